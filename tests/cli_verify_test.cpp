@@ -336,7 +336,8 @@ TEST_F(VerifyCommand, worlds_judge_a_part_and_tell_it_as_text_and_as_json) {
   EXPECT_EQ(text.exit, 0) << text.err;
   EXPECT_NE(text.out.find("numbers 40 to 340 of "), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("no difference"), std::string::npos) << text.out;
-  const test::Result json = run("verify --worlds washingtons-crossing --filter radius --count 300 --format json --quiet");
+  const test::Result json =
+      run("verify --worlds washingtons-crossing --filter radius --count 300 --format json --quiet");
   EXPECT_EQ(json.exit, 0) << json.err;
   const auto value = nlohmann::json::parse(json.out);
   EXPECT_EQ(value["done"], 300);
@@ -365,7 +366,8 @@ TEST_F(VerifyCommand, worlds_refuse_what_does_not_fit) {
 }
 
 TEST_F(VerifyCommand, worlds_hold_another_engine_against_our_answers) {
-  const std::string serve = "verify --worlds washingtons-war --count 60 --quiet --engine \"" + test::tricorne_binary() + " serve";
+  const std::string serve =
+      "verify --worlds washingtons-war --count 60 --quiet --engine \"" + test::tricorne_binary() + " serve";
   const test::Result same = run(serve + "\"");
   EXPECT_EQ(same.exit, 0) << same.out << same.err;
   EXPECT_NE(same.out.find(", 0 with a difference"), std::string::npos) << same.out;
@@ -378,8 +380,9 @@ TEST_F(VerifyCommand, worlds_hold_another_engine_against_our_answers) {
 }
 
 TEST_F(VerifyCommand, worlds_convict_a_faulty_engine_by_a_small_scenario) {
-  const test::Result r = run("verify --worlds washingtons-war --filter placing --count 40 --quiet --record found --engine 'python3 " +
-                             test::source_dir() + "/tests/engines/faulty.py'");
+  const test::Result r =
+      run("verify --worlds washingtons-war --filter placing --count 40 --quiet --record found --engine 'python3 " +
+          test::source_dir() + "/tests/engines/faulty.py'");
   EXPECT_EQ(r.exit, 1) << r.err;
   EXPECT_NE(r.out.find("allows 10.11.B.ii"), std::string::npos) << r.out;
   EXPECT_EQ(run("verify found/world-washingtons-war-1.yaml").exit, 0);
@@ -406,7 +409,8 @@ TEST_F(VerifyCommand, answers_of_worlds_are_lines_that_hold_a_position_and_its_a
 
 /// One line of 7.5 is missing: it is found without a scenario, and the scenario that is written fails on these rules.
 TEST_F(VerifyCommand, worlds_find_a_planted_fault_and_write_its_scenario) {
-  const test::Result r = run_program(test::faulty_binary(), "verify --worlds washingtons-war --filter march --count 4000 --record found --quiet");
+  const test::Result r = run_program(
+      test::faulty_binary(), "verify --worlds washingtons-war --filter march --count 4000 --record found --quiet");
   EXPECT_EQ(r.exit, 1) << r.err;
   EXPECT_NE(r.out.find("an American CU is in a port of the voyage"), std::string::npos) << r.out;
   EXPECT_EQ(run_program(test::faulty_binary(), "verify found/world-washingtons-war-1.yaml").exit, 1);

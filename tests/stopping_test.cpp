@@ -105,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "replay index many --out index.sqlite", "replay gallery many --out gallery.html",
                     "errata balance four.yaml --pairs 100000000", "errata sensitivity --pairs 100000000",
                     "errata compare four.yaml --pairs 100000000", "verify --engine 'sleep 4321' --engine-timeout 60",
-                    "mutate"),
+                    "verify --worlds --threads 1", "mutate"),
     [](const auto& of) { return "number_" + std::to_string(of.index); });
 
 TEST_F(Stopping, a_report_leaves_the_page_of_what_was_done) {

@@ -342,19 +342,20 @@ int run_verify(VerifyOptions o) {
 
 /// Adds the options of small worlds.
 void add_world_options(Command& command, VerifyOptions& o) {
-  command.flag("--worlds", o.worlds,
-               "Instead of scenarios, judge small worlds: every position of a few places and pieces, by the oracles of the "
-               "game; the words name games, --filter names worlds, --from N and --count N a part of the positions. "
-               "With --engine, hold another engine against the same positions");
+  command.flag(
+      "--worlds", o.worlds,
+      "Instead of scenarios, judge small worlds: every position of a few places and pieces, by the oracles of the "
+      "game; the words name games, --filter names worlds, --from N and --count N a part of the positions. "
+      "With --engine, hold another engine against the same positions");
   command
-      .option("--count", o.count,
-              "With --worlds: how many positions (default: all; 10000 with --engine or --answers)")
+      .option("--count", o.count, "With --worlds: how many positions (default: all; 10000 with --engine or --answers)")
       .shown_as("N")
       .positive();
   command
-      .option("--answers", o.answers,
-              "With --worlds: write every position with all its legal and refused answers into this file, a line each in "
-              "JSON, for an engine that does not speak the protocol")
+      .option(
+          "--answers", o.answers,
+          "With --worlds: write every position with all its legal and refused answers into this file, a line each in "
+          "JSON, for an engine that does not speak the protocol")
       .shown_as("FILE")
       .written();
 }

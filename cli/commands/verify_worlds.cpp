@@ -93,14 +93,14 @@ std::string foreign_as_text(const WorldsRun& run) {
   const verify::ComparisonCounts& c = run.foreign.compared;
   std::string text = fmt::format("  {}: {}, {} with a difference\n", run.engine,
                                  reports::counted(run.foreign.positions, "position"), run.foreign.different);
-  return text + fmt::format("  lists compared {}, other actions {}, results of steps {}, lacks {}\n", c.lists, c.refused,
-                            c.positions, c.lacks);
+  return text + fmt::format("  lists compared {}, other actions {}, results of steps {}, lacks {}\n", c.lists,
+                            c.refused, c.positions, c.lacks);
 }
 
 std::string worlds_as_text(const WorldsRun& run) {
-  std::string text = fmt::format("{}: numbers {} to {} of {} in {}\n", run.game.name(), run.options.from,
-                                 run.options.from + run.done(), run.size,
-                                 reports::counted(run.worlds.size(), "small world"));
+  std::string text =
+      fmt::format("{}: numbers {} to {} of {} in {}\n", run.game.name(), run.options.from,
+                  run.options.from + run.done(), run.size, reports::counted(run.worlds.size(), "small world"));
   text += run.engine.empty() ? own_as_text(run) : foreign_as_text(run);
   for (const ToldDifference& difference : run.differences) {
     text += fmt::format("difference: {}, {}, first in {} at {}\n", difference.about,
@@ -112,7 +112,7 @@ std::string worlds_as_text(const WorldsRun& run) {
 }
 
 Json figures_told(const verify::WorldFigures& f) {
-  return {{"positions", f.positions}, {"actions", f.actions},         {"steps", f.steps},
+  return {{"positions", f.positions},     {"actions", f.actions},   {"steps", f.steps},
           {"comparisons", f.comparisons}, {"faults", faults_of(f)}, {"asked", f.asked}};
 }
 
@@ -185,12 +185,17 @@ void tell_own_differences(const VerifyOptions& o, WorldsRun& run) {
   const verify::WorldOrder order(run.worlds);
   for (const BrokenInWorld& broken : broken_in(run)) {
     const verify::World& world = *run.worlds[broken.world];
-    ToldDifference told{broken.property, broken.fault.times, order.number_of({broken.world, broken.fault.first}),
-                        std::string(world.name()), {}, {}};
+    ToldDifference told{broken.property,
+                        broken.fault.times,
+                        order.number_of({broken.world, broken.fault.first}),
+                        std::string(world.name()),
+                        {},
+                        {}};
     if (const auto found = world.broken(broken.fault.first, broken.property))
       told.about = verify::in_words(verify::named(found->broken, broken.property, ""));
     if (!o.record.empty() || run.differences.empty())
-      told.scenario = verify::scenario_of(run.game, world, {broken.fault.first, broken.property, ruleset_named(run.game, o)});
+      told.scenario =
+          verify::scenario_of(run.game, world, {broken.fault.first, broken.property, ruleset_named(run.game, o)});
     run.differences.push_back(std::move(told));
   }
 }
@@ -307,7 +312,8 @@ std::vector<std::unique_ptr<Game>> open_games(const VerifyOptions& o) {
     of_game.game = name;
     opened.push_back(open(of_game));
     if (verify::worlds_of(*opened.back()).empty())
-      throw std::invalid_argument("there are no small worlds of " + name + " yet; verify/GAME/worlds.cpp describes them");
+      throw std::invalid_argument("there are no small worlds of " + name +
+                                  " yet; verify/GAME/worlds.cpp describes them");
   }
   std::erase_if(opened, [&](const auto& game) { return chosen_worlds(*game, o).empty(); });
   if (opened.empty()) throw std::invalid_argument("no small world has \"" + o.filter + "\" in its name");
@@ -335,8 +341,10 @@ void check_company_of_worlds(const VerifyOptions& o) {
 
 int run_worlds(const VerifyOptions& o) {
   check_company_of_worlds(o);
+  take_time_to_end(5'000);
   const auto games = open_games(o);
-  if (!o.answers.empty() && games.size() > 1) throw std::invalid_argument("--answers holds one game; choose it with --game");
+  if (!o.answers.empty() && games.size() > 1)
+    throw std::invalid_argument("--answers holds one game; choose it with --game");
   std::vector<AnswerOfGame> answers;
   int exit = all_well;
   bool stopped = false;
@@ -348,11 +356,14 @@ int run_worlds(const VerifyOptions& o) {
     for (WorldsRun& run : runs) {
       record(o, run);
       if (!o.answers.empty()) write_answers(o, run);
-      if (run.stopped()) std::cerr << fmt::format("stopped after {} of {}; go on with --from {}\n", run.done(), run.options.count, run.options.from + run.done());
+      if (run.stopped())
+        std::cerr << fmt::format("stopped after {} of {}; go on with --from {}\n", run.done(), run.options.count,
+                                 run.options.from + run.done());
       if (run.in_vain() && !run.stopped()) std::cerr << "tricorne verify: nothing was compared\n";
       stopped = stopped || run.stopped();
       if (!run.differences.empty() || run.in_vain()) exit = answer_is_no;
-      answers.push_back({std::string(game->name()), o.format == "json" ? Written(worlds_as_json(run)) : Written(worlds_as_text(run))});
+      answers.push_back({std::string(game->name()),
+                         o.format == "json" ? Written(worlds_as_json(run)) : Written(worlds_as_text(run))});
     }
     if (stopped) break;
   }

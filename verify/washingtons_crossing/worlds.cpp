@@ -64,12 +64,8 @@ map:
 
 /// The second lies at Trenton, on the Delaware and the Assunpink, as the map shows it.
 constexpr std::array<Cutting, 2> cuttings{
-    {{"woods",
-      {"1409", "1410", "1411", "1412", "1310", "1311", "1312", "1510", "1511", "1512", "1610", "1611"},
-      woods},
-     {"river",
-      {"1828", "1829", "1830", "1928", "1929", "1930", "1931", "2028", "2029", "2030", "2129", "2130"},
-      ""}}};
+    {{"woods", {"1409", "1410", "1411", "1412", "1310", "1311", "1312", "1510", "1511", "1512", "1610", "1611"}, woods},
+     {"river", {"1828", "1829", "1830", "1928", "1929", "1930", "1931", "2028", "2029", "2030", "2129", "2130"}, ""}}};
 constexpr std::size_t hexes_of_a_cutting = 12;
 
 /// What another leader is to the one who acts. Counters of one kind are alike.
@@ -79,19 +75,11 @@ struct Kind {
   Condition condition = Condition::good;
 };
 /// 400 troops exert a zone, fewer do not, nor do routed ones (5.0). With 2,600 a hex is almost full (4.0).
-constexpr std::array<Kind, 6> others{{{true, 400},
-                                      {true, 390},
-                                      {true, 0},
-                                      {true, 400, Condition::routed},
-                                      {false, 400},
-                                      {false, 2600}}};
+constexpr std::array<Kind, 6> others{
+    {{true, 400}, {true, 390}, {true, 0}, {true, 400, Condition::routed}, {false, 400}, {false, 2600}}};
 /// 10.5: one friend with 400 troops opens a hex, two with 200 do not.
-constexpr std::array<Kind, 6> on_the_way{{{true, 400},
-                                          {true, 390},
-                                          {true, 0},
-                                          {true, 400, Condition::routed},
-                                          {false, 400},
-                                          {false, 200}}};
+constexpr std::array<Kind, 6> on_the_way{
+    {{true, 400}, {true, 390}, {true, 0}, {true, 400, Condition::routed}, {false, 400}, {false, 200}}};
 using Kinds = std::array<Kind, 6>;
 
 Layouts layouts_of(const Kinds& kinds, std::size_t most) {
@@ -126,7 +114,8 @@ constexpr std::array<Season, 3> seasons{{{27, Weather::fair}, {27, Weather::rain
 class Setting {
  public:
   Setting(const Game& game, const Cutting& cutting)
-      : own_(parse_yaml(std::string(counters).append(cutting.ground), "a small world")), base_(game.read_position(own_)) {
+      : own_(parse_yaml(std::string(counters).append(cutting.ground), "a small world")),
+        base_(game.read_position(own_)) {
     for (const std::string_view hex : cutting.hexes) hexes.push_back(*hex_named(hex));
     middle = *std::ranges::max_element(hexes, {}, [&](HexId hex) {
       return std::ranges::count_if(hexes, [&](HexId other) { return adjacent(hex, other); });
@@ -265,40 +254,41 @@ std::unique_ptr<World> marching(const Game& game, const SharedSetting& setting, 
   const auto layouts = std::make_shared<const Layouts>(layouts_of(others, 2));
   constexpr std::array<int, 3> men{300, 400, 410};
   constexpr std::array<int, 3> points{1, 3, 6};
-  const std::uint64_t size =
-      layouts->size() * 2 * hexes_of_a_cutting * men.size() * points.size() * seasons.size() * 2;
-  return world_of(game, setting, std::string("march-") + std::string(where), "where a leader goes next", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    const auto pieces = (*layouts)[digits.next(layouts->size())];
-    const Side side = Side(digits.next(2));
-    s = Setting::begun(seasons[digits.next(seasons.size())], side);
-    setting->put(s, side, others, pieces);
-    const LeaderId leader = counters_of[index(side)].acting;
-    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
-    if (Setting::among_enemies(s, side, at)) return false;
-    Setting::stand(s, leader, at, men[digits.next(men.size())]);
-    ask_for_step(s, side, points[digits.next(points.size())]);
-    if (digits.next(2) == 1) s.marks.spent.insert(leader);
-    return true;
-  });
+  const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting * men.size() * points.size() * seasons.size() * 2;
+  return world_of(game, setting, std::string("march-") + std::string(where), "where a leader goes next", size,
+                  [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    const auto pieces = (*layouts)[digits.next(layouts->size())];
+                    const Side side = Side(digits.next(2));
+                    s = Setting::begun(seasons[digits.next(seasons.size())], side);
+                    setting->put(s, side, others, pieces);
+                    const LeaderId leader = counters_of[index(side)].acting;
+                    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    if (Setting::among_enemies(s, side, at)) return false;
+                    Setting::stand(s, leader, at, men[digits.next(men.size())]);
+                    ask_for_step(s, side, points[digits.next(points.size())]);
+                    if (digits.next(2) == 1) s.marks.spent.insert(leader);
+                    return true;
+                  });
 }
 
 /// The same with up to three others, in fair weather.
 std::unique_ptr<World> crowded(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(others, 3));
   const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting;
-  return world_of(game, setting, std::string("crowd-") + std::string(where), "where a leader goes next among three others", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    const auto pieces = (*layouts)[digits.next(layouts->size())];
-    const Side side = Side(digits.next(2));
-    s = Setting::begun(seasons[0], side);
-    setting->put(s, side, others, pieces);
-    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
-    if (Setting::among_enemies(s, side, at)) return false;
-    Setting::stand(s, counters_of[index(side)].acting, at, 400);
-    ask_for_step(s, side, 4);
-    return true;
-  });
+  return world_of(game, setting, std::string("crowd-") + std::string(where),
+                  "where a leader goes next among three others", size, [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    const auto pieces = (*layouts)[digits.next(layouts->size())];
+                    const Side side = Side(digits.next(2));
+                    s = Setting::begun(seasons[0], side);
+                    setting->put(s, side, others, pieces);
+                    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    if (Setting::among_enemies(s, side, at)) return false;
+                    Setting::stand(s, counters_of[index(side)].acting, at, 400);
+                    ask_for_step(s, side, 4);
+                    return true;
+                  });
 }
 
 /// Asks a commander whom he activates; false where he or the other would stand among enemies.
@@ -316,31 +306,33 @@ bool command(State& s, Side side, HexId from, HexId at) {
 std::unique_ptr<World> commanding(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(on_the_way, 2));
   const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting * hexes_of_a_cutting * seasons.size();
-  return world_of(game, setting, std::string("radius-") + std::string(where), "whom a commander reaches", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    const auto pieces = (*layouts)[digits.next(layouts->size())];
-    const Side side = Side(digits.next(2));
-    s = Setting::begun(seasons[digits.next(seasons.size())], side);
-    setting->put(s, side, on_the_way, pieces);
-    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
-    const HexId from = setting->hexes[digits.next(hexes_of_a_cutting)];
-    return command(s, side, from, at);
-  });
+  return world_of(game, setting, std::string("radius-") + std::string(where), "whom a commander reaches", size,
+                  [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    const auto pieces = (*layouts)[digits.next(layouts->size())];
+                    const Side side = Side(digits.next(2));
+                    s = Setting::begun(seasons[digits.next(seasons.size())], side);
+                    setting->put(s, side, on_the_way, pieces);
+                    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    const HexId from = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    return command(s, side, from, at);
+                  });
 }
 
 /// 10.5: the same with up to three others, from a commander in the middle, in fair weather.
 std::unique_ptr<World> commanding_far(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(on_the_way, 3));
   const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting;
-  return world_of(game, setting, std::string("span-") + std::string(where), "whom a commander reaches past three others", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    const auto pieces = (*layouts)[digits.next(layouts->size())];
-    const Side side = Side(digits.next(2));
-    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
-    s = Setting::begun(seasons[0], side);
-    setting->put(s, side, on_the_way, pieces);
-    return command(s, side, setting->middle, at);
-  });
+  return world_of(game, setting, std::string("span-") + std::string(where),
+                  "whom a commander reaches past three others", size, [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    const auto pieces = (*layouts)[digits.next(layouts->size())];
+                    const Side side = Side(digits.next(2));
+                    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    s = Setting::begun(seasons[0], side);
+                    setting->put(s, side, on_the_way, pieces);
+                    return command(s, side, setting->middle, at);
+                  });
 }
 
 /// 17.3: where a beaten force goes, also when it has gone some hexes.
@@ -348,30 +340,31 @@ std::unique_ptr<World> retreating(const Game& game, const SharedSetting& setting
   const auto layouts = std::make_shared<const Layouts>(layouts_of(others, 2));
   constexpr std::array<int, 2> men{300, 410};
   constexpr std::array<int, 2> hexes{1, 3};
-  const std::uint64_t size =
-      layouts->size() * 2 * hexes_of_a_cutting * 13 * men.size() * hexes.size() * seasons.size();
-  return world_of(game, setting, std::string("retreat-") + std::string(where), "where the beaten retreat", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    const auto pieces = (*layouts)[digits.next(layouts->size())];
-    const Side side = Side(digits.next(2));
-    s = Setting::begun(seasons[digits.next(seasons.size())], enemy_of(side));
-    setting->put(s, side, others, pieces);
-    const LeaderId leader = counters_of[index(side)].acting;
-    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
-    Setting::stand(s, leader, at, men[digits.next(men.size())]);
-    Retreat retreat;
-    retreat.who.insert(leader);
-    retreat.hexes = small(hexes[digits.next(hexes.size())]);
-    retreat.from = at;
-    // He stands where the combat was, or came from beside it: from there, or as an attacker who measures from there.
-    if (const std::size_t way = digits.next(13); way > 0) {
-      retreat.from = setting->table().map.next[index(at)][(way - 1) / 2];
-      if (retreat.from == no_hex) return false;
-      if (way % 2 == 0) retreat.entered.push_back(retreat.from);
-    }
-    s.agenda.push_back(GoOnRetreating{retreat});
-    return true;
-  });
+  const std::uint64_t size = layouts->size() * 2 * hexes_of_a_cutting * 13 * men.size() * hexes.size() * seasons.size();
+  return world_of(game, setting, std::string("retreat-") + std::string(where), "where the beaten retreat", size,
+                  [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    const auto pieces = (*layouts)[digits.next(layouts->size())];
+                    const Side side = Side(digits.next(2));
+                    s = Setting::begun(seasons[digits.next(seasons.size())], enemy_of(side));
+                    setting->put(s, side, others, pieces);
+                    const LeaderId leader = counters_of[index(side)].acting;
+                    const HexId at = setting->hexes[digits.next(hexes_of_a_cutting)];
+                    Setting::stand(s, leader, at, men[digits.next(men.size())]);
+                    Retreat retreat;
+                    retreat.who.insert(leader);
+                    retreat.hexes = small(hexes[digits.next(hexes.size())]);
+                    retreat.from = at;
+                    // He stands where the combat was, or came from beside it: from there, or as an attacker who
+                    // measures from there.
+                    if (const std::size_t way = digits.next(13); way > 0) {
+                      retreat.from = setting->table().map.next[index(at)][(way - 1) / 2];
+                      if (retreat.from == no_hex) return false;
+                      if (way % 2 == 0) retreat.entered.push_back(retreat.from);
+                    }
+                    s.agenda.push_back(GoOnRetreating{retreat});
+                    return true;
+                  });
 }
 
 class WashingtonsCrossingWorlds final : public Worlds {

@@ -260,16 +260,20 @@ Found ways_by_sea(const Transition& step) {
 /// 9.61.B: the whole force retreats together, however many units it has.
 Found whole_force(const Transition& step) {
   const auto* question = asked<ChooseRetreat>(step);
-  if (question == nullptr || question->before_battle || step.after.ending != Ending::none) return std::nullopt;
+  if (question == nullptr || question->before_battle) return std::nullopt;
   const auto* land = answered<RetreatTo>(step);
   const auto* sea = answered<RetreatBySea>(step);
   if (land == nullptr && sea == nullptr) return std::nullopt;
   const SpaceId to = land != nullptr ? land->to : sea->to;
+  const auto retreated = [](const Event& event) { return std::holds_alternative<ArmyRetreated>(event.body); };
+  const State there = position_after(step, up_to_last(step, retreated));  // winter may come in the same step
   for (const Nation nation : nations) {
     if (side_of(nation) != question->loser) continue;
     const int all = units_seen(step.before, nation, question->at) + units_seen(step.before, nation, to);
-    if (units_seen(step.after, nation, to) == all) continue;
-    const char* key = nation == Nation::American ? "american_cu" : nation == Nation::French ? "french_cu" : "british_cu";
+    if (units_seen(there, nation, to) == all) continue;
+    const char* key = nation == Nation::American ? "american_cu"
+                      : nation == Nation::French ? "french_cu"
+                                                 : "british_cu";
     return must_follow("9.61.B"_rule, "the whole force should have retreated", "spaces",
                        space_fact(step.table, to, key, Node::number(all)));
   }

@@ -5,10 +5,10 @@
 #include <array>
 
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "engine/washingtons_war/position.h"
 #include "verify/washingtons_war/properties.h"
 #include "verify/worlds/layouts.h"
 #include "verify/worlds/typed_worlds.h"
@@ -58,14 +58,14 @@ bool is_marker(Kind kind) { return kind <= Kind::british_marker; }
 bool is_general(Kind kind) { return kind == Kind::american_general || kind == Kind::british_general; }
 Side side_of(Kind kind) {
   return kind == Kind::british_marker || (kind >= Kind::british_unit && kind <= Kind::british_general) ? Side::British
-                                                                                                   : Side::American;
+                                                                                                       : Side::American;
 }
 
 constexpr std::array standing{Kind::american_unit, Kind::french_unit,     Kind::american_general,
                               Kind::british_unit,  Kind::british_general, Kind::congress};
-constexpr std::array all_on_map{Kind::american_marker,  Kind::british_marker, Kind::american_unit,
-                                Kind::american_pair,    Kind::french_unit,    Kind::american_general,
-                                Kind::british_unit,     Kind::british_pair,   Kind::british_general};
+constexpr std::array all_on_map{Kind::american_marker, Kind::british_marker, Kind::american_unit,
+                                Kind::american_pair,   Kind::french_unit,    Kind::american_general,
+                                Kind::british_unit,    Kind::british_pair,   Kind::british_general};
 
 /// 3.0.stacking_limits: one marker, one general and one number of units of a nation in a space, all of one side.
 bool share(Kind a, Kind b) {
@@ -237,32 +237,34 @@ constexpr std::uint64_t power(std::uint64_t base, int exponent) {
 std::unique_ptr<World> isolation(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(standing, 2));
   const std::uint64_t size = layouts->size() * 3 * power(3, 6);
-  return world_of(game, setting, std::string("isolation-") + std::string(where), "which markers are isolated", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    setting->put(s, standing, (*layouts)[digits.next(layouts->size())]);
-    const std::size_t frame = digits.next(3);
-    for (const SpaceId at : setting->around) Setting::mark(s, at, frame);
-    setting->mark(s, digits);
-    s.agenda.push_back(RemoveIsolatedPc{});
-    return true;
-  });
+  return world_of(game, setting, std::string("isolation-") + std::string(where), "which markers are isolated", size,
+                  [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    setting->put(s, standing, (*layouts)[digits.next(layouts->size())]);
+                    const std::size_t frame = digits.next(3);
+                    for (const SpaceId at : setting->around) Setting::mark(s, at, frame);
+                    setting->mark(s, digits);
+                    s.agenda.push_back(RemoveIsolatedPc{});
+                    return true;
+                  });
 }
 
 /// 10.11: where either side may place and flip markers.
 std::unique_ptr<World> placing(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(standing, 2));
   const std::uint64_t size = layouts->size() * 2 * 2 * power(3, 6);
-  return world_of(game, setting, std::string("placing-") + std::string(where), "where markers are placed and flipped", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    setting->put(s, standing, (*layouts)[digits.next(layouts->size())]);
-    if (s.congress == no_space) s.congress = setting->around[3];
-    ChoosePcAction asked{.player = Side(digits.next(2)), .remaining = 2, .fresh = {}};
-    const bool fresh = digits.next(2) == 1;
-    setting->mark(s, digits);
-    if (fresh) asked.fresh = s.pc[index(asked.player)] & SpaceSet(setting->inside);
-    s.agenda.push_back(asked);
-    return true;
-  });
+  return world_of(game, setting, std::string("placing-") + std::string(where), "where markers are placed and flipped",
+                  size, [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    setting->put(s, standing, (*layouts)[digits.next(layouts->size())]);
+                    if (s.congress == no_space) s.congress = setting->around[3];
+                    ChoosePcAction asked{.player = Side(digits.next(2)), .remaining = 2, .fresh = {}};
+                    const bool fresh = digits.next(2) == 1;
+                    setting->mark(s, digits);
+                    if (fresh) asked.fresh = s.pc[index(asked.player)] & SpaceSet(setting->inside);
+                    s.agenda.push_back(asked);
+                    return true;
+                  });
 }
 
 struct Mover {
@@ -297,21 +299,22 @@ std::unique_ptr<World> marching(const Game& game, const SharedSetting& setting, 
   constexpr std::array<std::size_t, 4> own{0, 1, 4, 6};
   constexpr std::array<std::size_t, 2> french{0, 2};
   const std::uint64_t size = layouts->size() * movers.size() * 6 * own.size() * french.size() * 4 * 2;
-  return world_of(game, setting, std::string("march-") + std::string(where), "where a general goes next", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
-    const Mover& mover = movers[digits.next(movers.size())];
-    const SpaceId at = setting->spaces[digits.next(6)];
-    const std::size_t units = own[digits.next(own.size())], allies = french[digits.next(french.size())];
-    if (mover.side == Side::British && allies > 0) return false;
-    bring(s, mover, at, units, allies);
-    ChooseMarchStep asked{march_of(setting->table(), mover, at)};
-    const std::size_t moved = digits.next(4);
-    asked.march.spent = static_cast<Small>(moved == 0 ? 0 : asked.march.allowance + moved - 3);
-    if (digits.next(2) == 1) s.french_navy = {NavyPlace::Kind::zone, setting->zone};
-    s.agenda.push_back(asked);
-    return true;
-  });
+  return world_of(game, setting, std::string("march-") + std::string(where), "where a general goes next", size,
+                  [=](std::uint64_t n, State& s) {
+                    Digits digits(n);
+                    setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
+                    const Mover& mover = movers[digits.next(movers.size())];
+                    const SpaceId at = setting->spaces[digits.next(6)];
+                    const std::size_t units = own[digits.next(own.size())], allies = french[digits.next(french.size())];
+                    if (mover.side == Side::British && allies > 0) return false;
+                    bring(s, mover, at, units, allies);
+                    ChooseMarchStep asked{march_of(setting->table(), mover, at)};
+                    const std::size_t moved = digits.next(4);
+                    asked.march.spent = static_cast<Small>(moved == 0 ? 0 : asked.march.allowance + moved - 3);
+                    if (digits.next(2) == 1) s.french_navy = {NavyPlace::Kind::zone, setting->zone};
+                    s.agenda.push_back(asked);
+                    return true;
+                  });
 }
 
 /// 7.3.A, 7.6 to 7.9: with how many units a general enters a space, and what comes of it.
@@ -319,15 +322,17 @@ std::unique_ptr<World> entering(const Game& game, const SharedSetting& setting, 
   const auto layouts = std::make_shared<const Layouts>(layouts_of(all_on_map, 3));
   constexpr std::array<std::size_t, 3> own{1, 4, 6};
   const std::uint64_t size = layouts->size() * 2 * setting->steps.size() * own.size();
-  return world_of(game, setting, std::string("entry-") + std::string(where), "with whom a general enters a space", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
-    const Mover& mover = movers[digits.next(2)];
-    const Setting::Step& step = setting->steps[digits.next(setting->steps.size())];
-    bring(s, mover, step.from, own[digits.next(own.size())], 0);
-    s.agenda.push_back(ChooseMarchingUnits{.march = march_of(setting->table(), mover, step.from), .to = step.to});
-    return true;
-  });
+  return world_of(
+      game, setting, std::string("entry-") + std::string(where), "with whom a general enters a space", size,
+      [=](std::uint64_t n, State& s) {
+        Digits digits(n);
+        setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
+        const Mover& mover = movers[digits.next(2)];
+        const Setting::Step& step = setting->steps[digits.next(setting->steps.size())];
+        bring(s, mover, step.from, own[digits.next(own.size())], 0);
+        s.agenda.push_back(ChooseMarchingUnits{.march = march_of(setting->table(), mover, step.from), .to = step.to});
+        return true;
+      });
 }
 
 /// 9.61 to 9.63: where a beaten force retreats. `own`: units of the loser; above them French ones.
@@ -340,26 +345,29 @@ constexpr std::array<Beaten, 5> beaten{{{true, 0, 0}, {false, 1, 0}, {true, 1, 0
 std::unique_ptr<World> retreating(const Game& game, const SharedSetting& setting, std::string_view where) {
   const auto layouts = std::make_shared<const Layouts>(layouts_of(all_on_map, 2));
   const std::uint64_t size = layouts->size() * movers.size() * setting->steps.size() * beaten.size() * 2 * 2;
-  return world_of(game, setting, std::string("retreat-") + std::string(where), "where the beaten retreat", size, [=](std::uint64_t n, State& s) {
-    Digits digits(n);
-    setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
-    const Mover& loser = movers[digits.next(movers.size())];
-    const Setting::Step& step = setting->steps[digits.next(setting->steps.size())];
-    const Beaten& force = beaten[digits.next(beaten.size())];
-    if (loser.side == Side::British && force.french > 0) return false;
-    if (!force.general && loser.general != General::Howe && loser.general != General::Greene) return false;
-    const Side winner = enemy_of(loser.side);
-    for (const Nation nation : nations)
-      if (s.combat_units[index(nation)][index(step.from)] > 0) return false;
-    if (general_at(s, winner, step.from) || general_at(s, loser.side, step.from)) return false;
-    bring(s, loser, step.from, force.own, force.french);
-    if (!force.general) s.generals[index(loser.general)] = {GeneralPlace::Kind::reinforcements, no_space};
-    s.combat_units[index(winner == Side::British ? Nation::British : Nation::American)][index(step.from)] = 2;
-    const bool defending = digits.next(2) == 0;
-    if (digits.next(2) == 1) s.french_navy = {NavyPlace::Kind::zone, setting->zone};
-    s.agenda.push_back(ChooseRetreat{.loser = loser.side, .at = step.from, .entered_from = step.to, .defending = defending});
-    return true;
-  });
+  return world_of(
+      game, setting, std::string("retreat-") + std::string(where), "where the beaten retreat", size,
+      [=](std::uint64_t n, State& s) {
+        Digits digits(n);
+        setting->put(s, all_on_map, (*layouts)[digits.next(layouts->size())]);
+        const Mover& loser = movers[digits.next(movers.size())];
+        const Setting::Step& step = setting->steps[digits.next(setting->steps.size())];
+        const Beaten& force = beaten[digits.next(beaten.size())];
+        if (loser.side == Side::British && force.french > 0) return false;
+        if (!force.general && loser.general != General::Howe && loser.general != General::Greene) return false;
+        const Side winner = enemy_of(loser.side);
+        for (const Nation nation : nations)
+          if (s.combat_units[index(nation)][index(step.from)] > 0) return false;
+        if (general_at(s, winner, step.from) || general_at(s, loser.side, step.from)) return false;
+        bring(s, loser, step.from, force.own, force.french);
+        if (!force.general) s.generals[index(loser.general)] = {GeneralPlace::Kind::reinforcements, no_space};
+        s.combat_units[index(winner == Side::British ? Nation::British : Nation::American)][index(step.from)] = 2;
+        const bool defending = digits.next(2) == 0;
+        if (digits.next(2) == 1) s.french_navy = {NavyPlace::Kind::zone, setting->zone};
+        s.agenda.push_back(
+            ChooseRetreat{.loser = loser.side, .at = step.from, .entered_from = step.to, .defending = defending});
+        return true;
+      });
 }
 
 class WashingtonsWarWorlds final : public Worlds {

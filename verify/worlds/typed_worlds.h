@@ -92,14 +92,15 @@ class TypedWorldJudge final : public WorldJudge {
         if (names[i] != property) continue;
         auto breach = plan_.properties[i].check(step);
         if (!breach) continue;
-        found = WorldCase{{}, named(std::move(*breach), plan_.properties[i].name,
-                                    Step::id_of(plan_.properties[i].rule))};
+        found =
+            WorldCase{{}, named(std::move(*breach), plan_.properties[i].name, Step::id_of(plan_.properties[i].rule))};
         if (given != nullptr) found->answers = {to_text(t_, *given)};
       }
       return !found;
     });
     if (!found && property == lists_differ && odd_)
-      found = WorldCase{{}, Step::broken({}, "\"" + to_text(t_, *odd_) + "\" is in the list and refused, or the other way round")};
+      found = WorldCase{
+          {}, Step::broken({}, "\"" + to_text(t_, *odd_) + "\" is in the list and refused, or the other way round")};
     return found;
   }
 

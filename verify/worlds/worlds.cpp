@@ -65,7 +65,7 @@ WorldOrder::Place WorldOrder::operator[](std::uint64_t n) const {
 namespace {
 
 /// A chunk takes a fraction of a second, so that a run can be stopped.
-constexpr std::uint64_t numbers_at_once = 4096;
+constexpr std::uint64_t numbers_at_once = 1024;
 
 std::string with_number(std::size_t world, std::string_view what) {
   return std::to_string(world) + " " + std::string(what);
@@ -131,7 +131,8 @@ WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options) 
   ChunkOptions chunks;
   chunks.threads = options.threads;
   chunks.stop = options.stop;
-  if (options.progress) chunks.progress = [&](std::uint64_t, std::uint64_t) { options.progress(result.done, options.count); };
+  if (options.progress)
+    chunks.progress = [&](std::uint64_t, std::uint64_t) { options.progress(result.done, options.count); };
   const auto work = [&](ChunkId id) {
     const std::uint64_t begin = id.number * numbers_at_once;
     const std::uint64_t end = std::min(options.count, begin + numbers_at_once);
@@ -145,8 +146,8 @@ namespace {
 
 /// A regression scenario of a case. Throws std::invalid_argument when no referee sees the fault, as where the list and
 /// the verdicts of a question differ, and DataError when the fault makes a position that no file may hold.
-std::string shrunk_scenario(const Game& game, const Position& position, const WorldCase& found,
-                            const std::string& name, const std::string& ruleset) {
+std::string shrunk_scenario(const Game& game, const Position& position, const WorldCase& found, const std::string& name,
+                            const std::string& ruleset) {
   const ShrunkCase shrunk = shrink(game, game, {position.write(), found.answers});
   return regression_scenario(game, game, shrunk, regression_id(shrunk.end.broken, name), ruleset);
 }

@@ -29,10 +29,10 @@ struct WorldFault {
 /// What was done in a world. A position is a board with one question.
 struct WorldFigures {
   std::uint64_t positions = 0;
-  std::uint64_t actions = 0;      ///< actions that were asked about, legal or not
-  std::uint64_t steps = 0;        ///< answers that were carried out, and steps that ran by themselves
-  std::uint64_t comparisons = 0;  ///< how often a property had something to say
-  QuestionCounts asked{};         ///< how often each property had
+  std::uint64_t actions = 0;                   ///< actions that were asked about, legal or not
+  std::uint64_t steps = 0;                     ///< answers that were carried out, and steps that ran by themselves
+  std::uint64_t comparisons = 0;               ///< how often a property had something to say
+  QuestionCounts asked{};                      ///< how often each property had
   std::map<std::string, WorldFault> broken{};  ///< by the name of the property
 
   /// Adds what was done in other numbers of the same world. Of two first faults that of `*this` stays.
@@ -110,8 +110,8 @@ class WorldOrder {
 struct WorldOptions {
   std::uint64_t from = 0;
   std::uint64_t count = 0;
-  unsigned threads = 0;                                                      ///< 0: as many as the machine has
-  const std::atomic<bool>* stop = nullptr;                                   ///< once true, no more chunks are begun
+  unsigned threads = 0;                                                     ///< 0: as many as the machine has
+  const std::atomic<bool>* stop = nullptr;                                  ///< once true, no more chunks are begun
   std::function<void(std::uint64_t done, std::uint64_t total)> progress{};  ///< called by one thread at a time
 };
 
