@@ -1,8 +1,10 @@
 // Lines of logs that name one thing and could be taken for another: a kind of play, a place, a seat.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <array>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -265,6 +267,18 @@ TEST(ImportKinds, talk_of_megabytes_is_passed_over_quickly) {
   EXPECT_EQ(made.made.read, 1U);
 }
 
+TEST(ImportKinds, nonsense_of_megabytes_is_read_in_bounded_time_and_room) {
+  std::mt19937_64 random(7);
+  static constexpr std::array words{"Boston", "PC", "play", "42", "Howe", "march", "xyzzy",
+                                    ">",      ";",  "D",    "\n", "A: ",  "[3]"};
+  std::string text = "A: place PC at Norwich\n";
+  while (text.size() < longest_log - 20) text += std::string(words[random() % words.size()]) + " ";
+  EXPECT_EQ(read(test::washingtons_war(), text).judged.verdict, LogVerdict::unread);
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  EXPECT_LT(used.ru_maxrss, 700'000) << "kilobytes";
+}
+
 std::vector<std::string> answers_of(const Read& made) {
   std::vector<std::string> answers;
   for (const Step& step : made.made.record.steps)
@@ -463,6 +477,102 @@ TEST(ImportKinds, points_are_those_of_the_answers) {
   const Read wrong = read(crossing(), begin + "US: Mercer -1, Ewing -1, Dickinson -1 =99\n");
   EXPECT_FALSE(wrong.legal()) << wrong.said();
   expect_same(crossing(), begin + "US: Mercer, Ewing, Dickinson\n", begin + "US: Mercer -1, Ewing -1, Dickinson -1\n");
+}
+
+TEST(ImportKinds, numbers_of_several_digits_stand_in_words_too) {
+  const std::string plain = war + "US: 53 PC Augusta, Saratoga, Hartford\n";
+  expect_same(test::washingtons_war(), plain, war + "US: card fifty-three, PC Augusta, Saratoga, Hartford\n");
+  expect_same(test::washingtons_war(), plain,
+              war + "Seventeen seventy-five.\nUS: fifty three PC Augusta, Saratoga, Hartford\n");
+  const Read wrong = read(test::washingtons_war(), war + "US: card fifty-four: PC Augusta, Saratoga, Hartford\n");
+  EXPECT_EQ(wrong.said().find("play 53"), std::string::npos) << wrong.said();
+  // Ninety Six is a place, and holds a British marker.
+  expect_same(test::washingtons_war(), war + "US: 87 D; remove PC at Ninety Six\n",
+              war + "US: discards eighty-seven, removes the PC at Ninety Six\n");
+  expect_same(crossing(), march + "US: Ewing [1] 2030>1931\n", march + "US: Ewing [1], nineteen thirty-one\n");
+}
+
+TEST(ImportKinds, what_stands_in_a_list_of_names_is_no_remark) {
+  for (const char* line : {"US: 53 PC Augusta, Saratoga and Sproingle\n", "US: 53 PC Augusta Sproingle Saratoga\n"}) {
+    const Read made = read(test::washingtons_war(), war + line);
+    EXPECT_FALSE(made.legal()) << line << made.said();
+  }
+}
+
+/// A label of many words says what is done itself: nothing of it is left out without doubt.
+TEST(ImportKinds, a_long_label_is_no_label) {
+  const Read made =
+      read(test::washingtons_war(), war + "US: plays the card twixt for its event: PC Augusta, Hartford\n");
+  EXPECT_FALSE(made.legal()) << made.said();
+}
+
+TEST(ImportKinds, a_year_in_short_and_the_times_of_a_messenger_are_no_words) {
+  expect_same(test::washingtons_war(), war, "'75\n" + war + "'75.\n");
+  std::string chat;
+  for (const std::string& line : split(war, '\n'))
+    if (!line.empty()) chat += "[14/03, 20:07] " + line + "\n";
+  expect_same(test::washingtons_war(), war, chat);
+}
+
+TEST(ImportKinds, a_kind_of_die_before_what_it_shows_is_no_number) {
+  expect_same(crossing(), march, with(march, " [6, 1, 9]", "\nWeather d10 = 6\nNew weather d10 = 1\nRaid d10 = 9"));
+}
+
+/// A log that begins in the first turn is told how the game begins.
+TEST(ImportKinds, a_log_without_its_set_up_is_told_what_to_write) {
+  const Read made = read(test::washingtons_war(), "US: 53 E\nUS: PC Norwich\n");
+  EXPECT_NE(made.said().find("the game begins with choices of american"), std::string::npos) << made.said();
+  const Read slip = read(test::washingtons_war(), "US: PC Nowhereville\nUS: PC Norwich\n");
+  EXPECT_EQ(slip.said().find("the game begins with choices"), std::string::npos) << slip.said();
+}
+
+/// Whoever answers nothing that can be read is not asked for ever.
+TEST(ImportKinds, questions_about_a_line_have_an_end) {
+  int asked = 0;
+  for (const char* words : {"53 PC Augusta, Bartford Town", "53 PC Wilmington", "53 PC Augusta, Atlantis", "dance"}) {
+    LogHelp help;
+    help.ask = [&](const LogLine&, const std::vector<Reading>&, const std::string&) {
+      if (++asked > 400) throw std::logic_error("asked for ever");
+      return LineAnswer{{}, words};
+    };
+    Read made{import_log(test::washingtons_war(), log_formats().front(),
+                         war + "US: 53 PC Augusta, Sproingle, Hartford\nUS: dance\n", "log.txt", {}, help),
+              {}};
+    made.judged = judge(test::washingtons_war(), made.made);
+    EXPECT_FALSE(made.legal()) << words << made.said();
+  }
+  EXPECT_GT(asked, 4);
+}
+
+/// Who is asked about a line says which reading is meant, or what is meant in other words.
+TEST(ImportKinds, who_is_asked_about_a_line_puts_it_right) {
+  const std::string text = war + "US: 53 PC Augusta, Sproingle, Hartford\n";
+  std::vector<std::string> asked;
+  LogHelp help;
+  help.ask = [&](const LogLine& line, const std::vector<Reading>&, const std::string&) {
+    asked.push_back(line.text);
+    EXPECT_EQ(line.mark.line, 8) << "the others have one reading each, whatever was left out before them";
+    return LineAnswer{
+        {}, asked.size() == 1 ? "53 PC Augusta, Saratoga, Bartford Town" : "53 PC Augusta, Saratoga, Hartford"};
+  };
+  Read made{import_log(test::washingtons_war(), log_formats().front(), text, "log.txt", {}, help), {}};
+  made.judged = judge(test::washingtons_war(), made.made);
+  EXPECT_TRUE(made.legal()) << made.said();
+  EXPECT_EQ(asked.size(), 2U) << made.said();
+  EXPECT_EQ(answers_of(made).back(), "place PC at Hartford");
+}
+
+TEST(ImportKinds, a_reading_that_somebody_chose_is_taken) {
+  const std::string text = war + "US: 53 PC Augusta, Sproingle, Hartford\n";
+  const Read doubt = read(test::washingtons_war(), text);
+  ASSERT_FALSE(doubt.legal());
+  const int line = doubt.judged.unread_from;
+  ASSERT_TRUE(doubt.made.readings.contains(line)) << doubt.said();
+  LogHelp help;
+  help.chosen[line] = {doubt.made.readings.at(line).front().answers};
+  Read made{import_log(test::washingtons_war(), log_formats().front(), text, "log.txt", {}, help), {}};
+  made.judged = judge(test::washingtons_war(), made.made);
+  EXPECT_TRUE(made.legal()) << made.said();
 }
 
 }  // namespace import_kinds_test

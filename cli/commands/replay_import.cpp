@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <iostream>
 
@@ -24,9 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using reports::counted;
-
-/// A cost with two decimals.
-double in_bits(double cost) { return std::round(100 * cost) / 100; }
 
 struct ImportOptions : Options {
   std::string log_format;
@@ -86,26 +82,44 @@ std::vector<std::string> places_for(const ImportOptions& o, const std::vector<st
   return places;
 }
 
-/// Asks the person at the terminal which reading of a line was meant.
-std::optional<std::size_t> ask_at_terminal(const replay::LogLine& line, const std::vector<replay::Reading>& readings) {
-  fmt::print(stderr, "line {}: \"{}\" may be\n", line.mark.line, printable(line.text));
-  for (std::size_t i = 0; i < readings.size(); ++i)
-    fmt::print(stderr, "  {}: {}\n", i + 1, printable(fmt::format("{}", fmt::join(readings[i].answers, ", "))));
-  fmt::print(stderr, "which (1 to {}; nothing: the first)? ", readings.size());
+/// A reading in a line, with what it assumes.
+std::string told(const replay::Reading& reading) {
+  return fmt::format("{:5.1f}  {}{}\n", reading.cost, printable(fmt::format("{}", fmt::join(reading.answers, ", "))),
+                     reading.left.empty() ? "" : "; not accounted for: " + printable(reading.left));
+}
+
+/// Asks the person at the terminal what is meant by a line. At the end of his input nothing is asked any more.
+replay::LineAnswer ask_at_terminal(const replay::LogLine& line, const std::vector<replay::Reading>& readings,
+                                   const std::string& why) {
+  static bool over = false;
+  if (over) return {};
+  fmt::print(stderr, "line {}: {}\n", line.mark.line,
+             why.empty() ? "\"" + printable(line.text) + "\" may be" : printable(why));
+  for (std::size_t i = 0; i < readings.size(); ++i) fmt::print(stderr, "  {}: {}", i + 1, told(readings[i]));
+  fmt::print(
+      stderr, "{}the line in other words, or nothing to {} (Ctrl+D: ask no more)? ",
+      readings.empty() ? "" : fmt::format("1{}, ", readings.size() > 1 ? fmt::format(" to {}", readings.size()) : ""),
+      why.empty() ? "leave it open" : "go on without it");
   std::string answer;
-  if (!std::getline(std::cin, answer) || answer.size() != 1) return {};
-  const auto chosen = static_cast<std::size_t>(answer[0] - '1');
-  return chosen < readings.size() ? std::optional(chosen) : std::nullopt;
+  if (!std::getline(std::cin, answer)) {
+    over = true;
+    fmt::print(stderr, "\n");
+    return {};
+  }
+  answer = trim(answer);
+  const bool is_number = answer.size() == 1 && answer[0] >= '1' && answer[0] <= '9';
+  if (!is_number || static_cast<std::size_t>(answer[0] - '0') > readings.size()) return {{}, answer};
+  return {static_cast<std::size_t>(answer[0] - '1'), ""};
 }
 
 ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& mapping, const std::string& file,
                         const std::string& place, bool several) {
   ImportedLog log{file, {}, {}, {}, {}};
-  const replay::AskReading ask = o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading();
+  const replay::LogHelp help{o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading(), {}};
   try {
     log.made = o.merge ? replay::import_accounts(game, format_named(o.log_format), {read_file(file), file},
-                                                 {read_file(o.files[1]), o.files[1]}, mapping, ask)
-                       : replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping, ask);
+                                                 {read_file(o.files[1]), o.files[1]}, mapping, help)
+                       : replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping, help);
   } catch (const DataError& e) {
     if (!several) throw;
     log.error = e.what();
@@ -152,10 +166,7 @@ std::string explained(const ImportedLog& log, int line) {
   if (found == log.made.readings.end())
     return fmt::format("line {} is in the words of the game or in a short form of ours, or holds no action\n", line);
   std::string text = fmt::format("line {} may be, with what each assumes in bits:\n", line);
-  for (const replay::Reading& reading : found->second)
-    text +=
-        fmt::format("  {:5.1f}  {}{}\n", reading.cost, printable(fmt::format("{}", fmt::join(reading.answers, ", "))),
-                    reading.left.empty() ? "" : "; not accounted for: " + printable(reading.left));
+  for (const replay::Reading& reading : found->second) text += "  " + told(reading);
   return text;
 }
 
@@ -195,62 +206,6 @@ std::string as_table(const std::vector<ImportedLog>& logs) {
   return text;
 }
 
-Json json_of(const std::vector<replay::LineNote>& list) {
-  Json lines = Json::array();
-  for (const replay::LineNote& line : list)
-    lines.push_back({{"line", line.mark.line}, {"message", line.message}, {"cost", in_bits(line.cost)}});
-  return lines;
-}
-
-Json json_of(const std::vector<replay::Reading>& readings) {
-  Json list = Json::array();
-  for (const replay::Reading& reading : readings)
-    list.push_back({{"answers", reading.answers}, {"cost", in_bits(reading.cost)}, {"left", reading.left}});
-  return list;
-}
-
-/// By line, the likeliest first.
-Json json_of(const std::map<int, std::vector<replay::Reading>>& readings) {
-  Json list = Json::array();
-  for (const auto& [line, found] : readings) list.push_back({{"line", line}, {"readings", json_of(found)}});
-  return list;
-}
-
-Json assumptions_of(const std::vector<replay::LineNote>& assumed) {
-  Json list = Json::array();
-  for (const replay::LineNote& note : assumed)
-    list.push_back({{"line", note.mark.line},
-                    {"text", note.text},
-                    {"read_as", note.read_as},
-                    {"cost", in_bits(note.cost)},
-                    {"why", note.message}});
-  return list;
-}
-
-Json unread_of(const replay::ImportedRecord& made) {
-  Json list = Json::array();
-  for (const replay::LineNote& note : made.unread) {
-    const auto found = made.readings.find(note.mark.line);
-    list.push_back({{"line", note.mark.line},
-                    {"text", note.text},
-                    {"message", note.message},
-                    {"cost", in_bits(note.cost)},
-                    {"readings", found == made.readings.end() ? Json::array() : json_of(found->second)}});
-  }
-  return list;
-}
-
-/// The line that the verdict is about, with the paragraph that refuses it.
-void add_line(const replay::LogJudgement& judged, Json& node) {
-  const replay::Finding* error = judged.first_error();
-  if (judged.verdict == replay::LogVerdict::unread) {
-    node["line"] = judged.unread_from;
-  } else if (error != nullptr) {
-    node["line"] = error->mark.line;
-    node["rule"] = error->rule;
-  }
-}
-
 Json json_of(const ImportedLog& log) {
   Json node{{"file", log.file}, {"read", log.made.read}};
   if (!log.error.empty()) {
@@ -258,26 +213,7 @@ Json json_of(const ImportedLog& log) {
     return node;
   }
   node["record"] = replay::write_record(log.made.record);
-  node["verdict"] = to_text(log.judged.verdict);
-  add_line(log.judged, node);
-  node["says"] = log.judged.says;
-  node["ruleset"] = log.judged.ruleset;
-  node["legal_under"] = log.judged.legal_under;
-  node["filled_in"] = log.judged.filled_in;
-  node["unknown_cards"] = log.judged.unknown;
-  node["assumptions"] = assumptions_of(log.made.assumed);
-  node["unread"] = unread_of(log.made);
-  node["other_seat"] = json_of(log.made.seats);
-  node["assumed"] = json_of(log.made.assumed);
-  node["remarks"] = json_of(log.made.remarks);
-  node["rests_on"] = log.judged.rests_on;
-  node["readings"] = json_of(log.made.readings);
-  node["repairs"] = Json::array();
-  for (const replay::Repair& repair : log.made.repairs)
-    node["repairs"].push_back({{"line", repair.mark.line},
-                               {"written", repair.written},
-                               {"instead", repair.instead},
-                               {"cost", in_bits(repair.cost)}});
+  node.set_all(replay::report_of(log.made, log.judged));
   node["findings"] = Json::array();
   for (const replay::Finding& finding : log.judged.checked.findings) node["findings"].push_back(finding_json(finding));
   return node;

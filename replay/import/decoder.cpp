@@ -9,7 +9,6 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
 #include "replay/import/plain_form.h"
@@ -24,8 +23,9 @@ constexpr std::size_t most_kept = 8;  // hypotheses between two lines
 constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
-constexpr double price_of_remark = 1, price_of_undo = 0.5, price_of_chance = 4, price_of_illegal = 10,
-                 price_of_no_action = 4, price_of_end_in_line = 0.2;
+constexpr int most_questions = 20;       // about one line, whatever is answered
+constexpr double price_of_remark = 1, price_of_chance = 4, price_of_illegal = 10, price_of_no_action = 4,
+                 price_of_end_in_line = 0.2;
 constexpr double price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
@@ -33,17 +33,11 @@ constexpr double worst_of_whole = 2.5, price_of_half = 1.5;
 constexpr double still_lost = 0.6;   // of the lost hypotheses, those that one more line would not have refused
 constexpr double small_doubt = 0.2;  // behind which an illegal step is the step of the player, not of the reader
 
-/// The line for messages.
-std::string told(const LogLine& line) {
-  constexpr std::size_t longest = 160;
-  return shortened(line.text, longest);
-}
-
 class Decoding {
  public:
-  Decoding(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask,
+  Decoding(const Game& game, const std::vector<LogLine>& lines, const LogHelp& help,
            const std::vector<LogLine>* others = nullptr)
-      : giver_(game, lines), ask_(ask), start_(game.setup()) {
+      : giver_(game, lines), ask_(help.ask), chosen_(help.chosen), start_(game.setup()) {
     if (others != nullptr) other_ = beside(giver_, lines, *others);
     Hypothesis first;
     first.world = walks_of(game).begin_world(game);
@@ -57,6 +51,7 @@ class Decoding {
         break;
       }
       past_.push_back({i, beam_});
+      questions_left_ = most_questions;
       if (past_.size() > most_lines_back) past_.erase(past_.begin());
       failed_ = false;
       if (lines[i].kind == LineKind::lost) {
@@ -64,6 +59,7 @@ class Decoding {
         continue;
       }
       const std::size_t with_dice = read_with_dice(lines, i);
+      if (!instead_.empty() && read_instead(lines[i])) continue;
       if (with_dice > i) {
         i = with_dice;
         continue;
@@ -71,6 +67,7 @@ class Decoding {
       if (!failed_) continue;
       const bool helped = repairs_left_ > 0 && past_.front().beam.front().last != nullptr && look_back(lines, i);
       if (helped) continue;
+      if (ask_about(lines[i])) continue;
       if (other_.lines != nullptr) {
         i = follow_the_other(lines, i);
         continue;
@@ -87,6 +84,7 @@ class Decoding {
     const std::vector<Stretch> stretches = stretches_of(one, other);
     for (std::size_t i = 0; i < stretches.size(); ++i) {
       past_.assign(1, {i, beam_});
+      questions_left_ = most_questions;
       failed_ = false;
       if (stretches[i].agreed)
         take_agreed(stretches[i].told[0].front());
@@ -384,12 +382,12 @@ class Decoding {
       if (words_in(line.text).size() <= longest_refusal && decline(line)) return;
       return remark(line);
     }
-    if (!line.in_words && is_turn(beam_.front(), line)) return remark(line, true);
+    if (!line.in_words && is_turn(giver_, beam_.front(), line)) return remark(line, true);
     if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
     if (read_as_form(line, form)) return;
     if (form.slots.empty() && read_mended(line)) return;
-    if (is_of_chance(line)) return leave(line, why_not_by_chance(form), price_of_chance);
+    if (is_of_chance(line)) return leave(line, why_not_by_chance(beam_.front(), form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
     if (form.slots.empty() && (is_aside(line) || is_talk(giver_, line))) return remark(line);
     if (form.slots.empty() && !line.in_words &&
@@ -397,7 +395,7 @@ class Decoding {
          is_about_dice_to_come(giver_, beam_.front(), line)))
       return remark(line, true);
     if (form.slots.empty() && !line.in_words && (decline(line) || read_who_begins(line))) return;
-    if (form.slots.empty() && take_back_named(line)) return;
+    if (form.slots.empty() && read_as(behind_named_undo(giver_, beam_, line))) return;
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.literal && says_end(giver_, line.text) && is_over(line)) return remark(line);
     if (!form.slots.empty()) return take_illegal(line, form);
@@ -532,14 +530,6 @@ class Decoding {
   /// Does the line tell what chance did? That is never illegal; it is only misread or written down wrong.
   static bool is_of_chance(const LogLine& line) { return line.kind == LineKind::die || line.seat == chance_info.name; }
 
-  std::string why_not_by_chance(const PlainForm& form) const {
-    const bool asked = beam_.front().world->asked() == Seat::Chance;
-    if (form.slots.empty() && !asked) return form.problem;
-    if (!asked) return "nothing of chance is asked for here";
-    const auto answers = beam_.front().world->answers();
-    return "the answers here are " + answers.front() + " to " + answers.back();
-  }
-
   /// Reads a line whose words are no form of ours, or none that is legal.
   bool read_by_search(const LogLine& line, const PlainForm& form, const std::vector<std::string>& dice = {}) {
     if (form.slots.empty() && line.seat.empty() && says_nothing(giver_, line)) return false;
@@ -547,6 +537,7 @@ class Decoding {
     std::erase_if(found, [&](const FoundReading& f) { return f.denied; });
     if (found.empty()) return false;
     for (const FoundReading& one : found) keep_reading(line, one.reading);
+    if (take_chosen(line, found)) return true;
     // A plain line that is illegal is not read away by dropping or bending what it says.
     if (!form.slots.empty())
       std::erase_if(found, [&](const FoundReading& f) { return f.in_doubt || f.reading.cost > worst_instead; });
@@ -578,10 +569,22 @@ class Decoding {
     choose(line, found);
     std::vector<Hypothesis> behind;
     for (FoundReading& one : found) {
-      tell(line, one);
+      tell_reading(line, one);
       one.behind.doubt += std::exp2(one.behind.cost - limit);  // the line may mean something else altogether
       behind.push_back(std::move(one.behind));
     }
+    got(std::move(behind));
+    return true;
+  }
+
+  /// Takes the reading that somebody chose for the line, if it is among those that were found.
+  bool take_chosen(const LogLine& line, std::vector<FoundReading>& found) {
+    const auto chosen = chosen_.find(line.mark.line);
+    if (chosen == chosen_.end()) return false;
+    std::vector<Hypothesis> behind;
+    for (FoundReading& one : found)
+      if (chosen->second.contains(one.reading.answers)) behind.push_back(std::move(one.behind));
+    if (behind.empty()) return false;
     got(std::move(behind));
     return true;
   }
@@ -590,29 +593,66 @@ class Decoding {
     constexpr std::size_t most_told = 3;
     if (wide_ || trying_) return;
     auto& list = made_.readings[line.mark.line];
-    if (list.size() < most_told) list.push_back(reading);
+    const auto same = std::ranges::find(list, reading.answers, &Reading::answers);
+    if (same == list.end() && list.size() < most_told) list.push_back(reading);
   }
 
-  void choose(const LogLine& line, std::vector<FoundReading>& found) const {
-    constexpr double near = 3;
-    if (!ask_ || wide_ || trying_ || found.size() < 2 || found[1].behind.cost > found[0].behind.cost + near) return;
+  /// Reads the line again as somebody has written it in other words.
+  bool read_instead(const LogLine& line) {
+    const std::string text = std::exchange(instead_, "");
+    if (!text.empty()) chosen_.erase(line.mark.line);
+    beam_ = past_.back().beam;
+    failed_ = false;
+    if (text.empty()) return read(line), !failed_;
+    for (LogLine& part : read_transcript(giver_.game(), text, "", {})) {
+      part.mark = line.mark;
+      if (part.seat.empty()) part.seat = line.seat;
+      if (!failed_) read(part);
+    }
+    if (!instead_.empty()) return read_instead(line);  // asked about these words, he found others
+    if (failed_) return false;
+    for (Hypothesis& h : beam_)
+      h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\", as it was put", told(line), text), 0,
+             text);
+    return true;
+  }
+
+  /// Asks what is meant by a line; nothing when nobody can be asked, or he was asked often enough.
+  LineAnswer ask(const LogLine& line, const std::vector<Reading>& readings, const std::string& why) {
+    return ask_ && questions_left_-- > 0 ? ask_(line, readings, why) : LineAnswer{};
+  }
+
+  /// Asks about a line that could not be read, until it can be, or nobody knows.
+  bool ask_about(const LogLine& line) {
+    if (!ask_ || line.kind != LineKind::action) return false;
+    const std::vector<Hypothesis> unread = beam_;
+    for (std::string why = why_unread(beam_.front(), line);;) {
+      const std::vector<Reading>& readings = made_.readings[line.mark.line];
+      const LineAnswer answer = ask(line, readings, why);
+      if (answer.reading && *answer.reading < readings.size())
+        chosen_[line.mark.line] = {readings[*answer.reading].answers};
+      else if ((instead_ = answer.instead).empty())
+        break;
+      if (read_instead(line)) return true;
+      why = why_unread(beam_.front(), line);
+    }
+    if (made_.readings[line.mark.line].empty()) made_.readings.erase(line.mark.line);
+    beam_ = unread;
+    return !(failed_ = true);
+  }
+
+  void choose(const LogLine& line, std::vector<FoundReading>& found) {
+    const std::vector<std::size_t> close =
+        ask_ && !wide_ && !trying_ ? close_readings(found) : std::vector<std::size_t>{};
+    if (close.size() < 2) return;
     std::vector<Reading> readings;
-    for (const FoundReading& one : found) readings.push_back(one.reading);
-    const auto chosen = ask_(line, readings);
-    if (!chosen || *chosen >= found.size()) return;
-    FoundReading one = std::move(found[*chosen]);
-    found.clear();
-    found.push_back(std::move(one));
-  }
-
-  static void tell(const LogLine& line, FoundReading& one) {
-    if (!one.in_doubt && !one.guesses) return;
-    const std::string answers = fmt::format("{}", fmt::join(one.reading.answers, ", ")), &left = one.reading.left;
-    const std::string but = !one.in_doubt  ? (left.empty() ? "" : "; without a meaning here: \"" + left + "\"")
-                            : left.empty() ? ", but its words fit many other answers"
-                                           : ", which does not account for \"" + left + "\"";
-    one.behind.tell(one.in_doubt ? LogNoteKind::unread : LogNoteKind::assumed, line,
-                    fmt::format("\"{}\" is read as \"{}\"{}", told(line), answers, but), one.reading.cost, answers);
+    for (const std::size_t i : close) readings.push_back(found[i].reading);
+    const LineAnswer answer = ask(line, readings, "");
+    instead_ = answer.instead;
+    if (!answer.reading || *answer.reading >= close.size()) return;
+    const std::vector<std::string> meant = found[close[*answer.reading]].reading.answers;
+    std::erase_if(found, [&](const FoundReading& one) { return one.reading.answers != meant; });
+    for (FoundReading& one : found) one.in_doubt = one.guesses = false;  // he says so
   }
 
   /// A line that says plainly what is not legal. It is a step of the game against the rules, unless the reader may have
@@ -625,21 +665,8 @@ class Decoding {
     const RefusedForm no = refused_in(giver_, best, line, form);
     if (best.broken || best.doubt + lost_ > small_doubt || !no.breaks_a_rule || says_again(best, form))
       return leave(line, no.why, price_of_illegal);
-    if (const auto earlier = illegal_instead(giver_, best, form.slots, line))
-      return leave(line, fmt::format("it is legal if line {} is not", earlier->line), price_of_illegal);
-    Hypothesis at = best;
-    for (const auto& texts : form.slots) {
-      auto next = giver_.reach(at, texts, form.by_title, line);
-      if (!next.empty()) {
-        at = next.front();
-        continue;
-      }
-      auto world = at.world->clone();
-      const bool forced = world->force(texts.front());
-      at.last = std::make_shared<HeldAnswer>(HeldAnswer{at.last, at.world, texts.front(), line.mark, true, true});
-      if (forced) at.world = std::move(world);
-    }
-    got({at});
+    const auto earlier = illegal_instead(giver_, best, form.slots, line);
+    got({by_force(giver_, best, line, form, earlier ? earlier->line : 0)});
   }
 
   /// Is nothing of the seat left to end: is another one asked now?
@@ -685,25 +712,9 @@ class Decoding {
            std::ranges::none_of(made_.players, [&](const auto& player) { return player.first == line.seat; });
   }
 
-  /// Takes back what the last line says, or only its last answer. Some logs leave out what was taken back and keep the
-  /// word for it.
+  /// Takes back what the last line says, or only its last answer.
   void take_back(const LogLine& line) {
-    constexpr double price_of_nothing = 3;
-    std::vector<Hypothesis> behind;
-    for (const Hypothesis& h : beam_) {
-      Hypothesis nothing = h;
-      nothing.cost += price_of_nothing;
-      nothing.tell(LogNoteKind::assumed, line, "nothing of the log is taken back here", price_of_nothing);
-      behind.push_back(std::move(nothing));
-      auto written = h.last;
-      while (written != nullptr && !written->written) written = written->before;
-      if (written == nullptr) continue;
-      const double price = is_by_another(giver_, *written, line) ? 2 * price_of_nothing : 0;
-      add_taken_back(h, *written, line, price + price_of_undo, behind);
-      auto first = written;
-      for (auto at = written; at != nullptr && at->mark.line == written->mark.line; at = at->before) first = at;
-      if (first != written) add_taken_back(h, *first, line, price, behind);
-    }
+    std::vector<Hypothesis> behind = behind_undo(giver_, beam_, line);
     add_without_unread(line, behind);
     got(std::move(behind));
   }
@@ -721,40 +732,21 @@ class Decoding {
     }
   }
 
-  /// Takes back the last answer where the line says what of it is taken back: `takes back Lord Stirling`.
-  bool take_back_named(const LogLine& line) {
-    const std::vector<std::string> named = words_taken_back(line.text);
-    std::vector<Hypothesis> behind;
-    for (const Hypothesis& h : beam_) {
-      auto written = h.last;
-      while (written != nullptr && !written->written) written = written->before;
-      if (written == nullptr || named.empty() || is_by_another(giver_, *written, line)) continue;
-      const std::vector<std::string> words = words_in(written->answer);
-      const auto is_said = [&](const std::string& word) {
-        return Lexicon::is_filler(word) || std::ranges::find(words, word) != words.end();
-      };
-      if (std::ranges::all_of(named, is_said)) add_taken_back(h, *written, line, price_of_undo, behind);
-    }
-    if (behind.empty()) return false;
-    got(std::move(behind));
-    return true;
-  }
-
   DecodedLog finish() {
-    const Hypothesis& best = *std::ranges::min_element(beam_, {}, &Hypothesis::cost);
+    const Hypothesis& best = cheapest_of(beam_);
     for (auto at = best.last; at != nullptr; at = at->before)
       if (!at->answer.empty()) {
         Step step;
         step.action = at->answer;
         step.mark = at->mark;
         made_.steps.push_back(std::move(step));
-        if (at->against_the_rules) made_.illegal.insert(at->mark.line);
+        if (at->against_the_rules) made_.illegal.emplace(at->mark.line, at->or_line);
         if (Giver::is_guessed_die(*at)) ++made_.filled_in;
       }
     for (auto at = best.told; at != nullptr; at = at->before) made_.notes.push_back(at->note);
-    std::ranges::reverse(made_.steps);
+    std::reverse(made_.steps.begin(), made_.steps.end());
     for (const LogLine& line : remarks_) attach(line, made_.steps);
-    std::ranges::reverse(made_.notes);
+    std::reverse(made_.notes.begin(), made_.notes.end());
     if (const auto refused = best.broken || !made_.illegal.empty() ? std::nullopt : refused_without_end(giver_, best))
       made_.notes.push_back(
           {LogNoteKind::unread, *refused,
@@ -767,7 +759,10 @@ class Decoding {
   }
 
   Giver giver_;
-  AskReading ask_;
+  const AskReading& ask_;
+  std::map<int, std::set<std::vector<std::string>>> chosen_;  ///< LogHelp::chosen, and what was chosen since
+  std::string instead_;                                       ///< the last line in other words, if somebody gave some
+  int questions_left_ = most_questions;                       ///< about the last line
   OtherAccount other_;
   std::unique_ptr<Position> start_;  ///< reads texts of actions
   std::vector<Hypothesis> beam_;
@@ -787,13 +782,14 @@ class Decoding {
 }  // namespace
 
 DecodedLog merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
-                 const AskReading& ask) {
-  return Decoding(game, {}, ask)
-      .merge(Decoding(game, one, {}, &other).run(one), Decoding(game, other, {}, &one).run(other));
+                 const LogHelp& help) {
+  const LogHelp none;
+  return Decoding(game, {}, help)
+      .merge(Decoding(game, one, none, &other).run(one), Decoding(game, other, none, &one).run(other));
 }
 
-DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask) {
-  return Decoding(game, lines, ask).run(lines);
+DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const LogHelp& help) {
+  return Decoding(game, lines, help).run(lines);
 }
 
 }  // namespace tricorne::replay

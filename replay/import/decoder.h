@@ -58,22 +58,35 @@ struct DecodedLog {
   std::map<int, std::vector<Reading>> readings;  ///< by line, the cheapest first; of lines that are not literal
   std::vector<Repair> repairs;    ///< of the first line that cannot be read or is illegal, the likeliest first
   std::size_t filled_in = 0;      ///< answers put in where the log has a gap and several could have been given
-  std::set<int> illegal;          ///< lines of steps that are against the rules, whatever cards were held
+  std::map<int, int> illegal;     ///< as in ImportedRecord
   std::unique_ptr<World> world;   ///< after the last step
   std::optional<LogLine> ending;  ///< how the players ended the game, if they did
 };
 
-/// Asked where a line has several readings of nearly the same cost, or none: the number of the reading that was meant;
-/// nothing to go on as without the question.
-using AskReading = std::function<std::optional<std::size_t>(const LogLine&, const std::vector<Reading>&)>;
+/// What somebody says who is asked about a line. Without either the reading goes on as if he had not been asked.
+struct LineAnswer {
+  std::optional<std::size_t> reading;  ///< the number of the reading that is meant
+  std::string instead{};               ///< the line in other words
+};
+
+/// Asked where a line has several readings of nearly the same cost, and where it cannot be read: then with the reason,
+/// and the readings leave something out.
+using AskReading = std::function<LineAnswer(const LogLine&, const std::vector<Reading>&, const std::string& why)>;
+
+/// What somebody who knows says of the lines of a log.
+struct LogHelp {
+  AskReading ask;  ///< may be empty
+  /// By line: the answers of one of the readings that were told of it, or of each of its parts. That one counts.
+  std::map<int, std::set<std::vector<std::string>>> chosen;
+};
 
 /// Reads the lines. The time is bounded: behind several lines in a row that cannot be read the rest is left.
-DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const AskReading& ask);
+DecodedLog decode(const Game& game, const std::vector<LogLine>& lines, const LogHelp& help);
 
 /// One reading of two accounts of one game. Each is read with the lines of the other where it breaks. Where they still
 /// differ, the answers of that account count with which the game goes on the furthest; of two such, the ones that
 /// assume less. Asks where both are as good.
 DecodedLog merge(const Game& game, const std::vector<LogLine>& one, const std::vector<LogLine>& other,
-                 const AskReading& ask);
+                 const LogHelp& help);
 
 }  // namespace tricorne::replay

@@ -27,6 +27,11 @@ bool Giver::names_a_seat(const AnswerWords& answer) const {
          std::ranges::any_of(game_.seats(), [&](const SeatInfo& seat) { return seat.name == answer.values.front(); });
 }
 
+const Hypothesis& cheapest_of(const std::vector<Hypothesis>& beam) {
+  return *std::min_element(beam.begin(), beam.end(),
+                           [](const Hypothesis& a, const Hypothesis& b) { return a.cost < b.cost; });
+}
+
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
   std::ranges::stable_sort(beam, {}, &Hypothesis::cost);
   std::set<std::uint64_t> seen;
@@ -63,7 +68,7 @@ std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesi
   std::vector<std::string> answers;
   for (auto at = behind.last; at != nullptr && at != from.last; at = at->before)
     answers.push_back(at->answer.empty() ? "draw ?" : at->answer);
-  std::ranges::reverse(answers);
+  std::reverse(answers.begin(), answers.end());
   return answers;
 }
 
@@ -73,6 +78,9 @@ std::vector<std::string> actions_of(const std::vector<Step>& steps) {
   return actions;
 }
 
+namespace {
+
+/// Adds the hypothesis in which the answers from `first` on are taken back.
 void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
                     std::vector<Hypothesis>& behind) {
   Hypothesis made = h;
@@ -88,8 +96,55 @@ void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine&
   behind.push_back(std::move(made));
 }
 
+/// The last answer that is written; null without one.
+const HeldAnswer* last_written(const Hypothesis& h) {
+  const HeldAnswer* given = h.last.get();
+  while (given != nullptr && !given->written) given = given->before.get();
+  return given;
+}
+
+constexpr double price_of_undo = 0.5;
+
+}  // namespace
+
+std::vector<Hypothesis> behind_undo(const Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  constexpr double price_of_nothing = 3;
+  std::vector<Hypothesis> behind;
+  for (const Hypothesis& h : beam) {
+    Hypothesis nothing = h;
+    nothing.cost += price_of_nothing;
+    nothing.tell(LogNoteKind::assumed, line, "nothing of the log is taken back here", price_of_nothing);
+    behind.push_back(std::move(nothing));
+    const HeldAnswer* written = last_written(h);
+    if (written == nullptr) continue;
+    const double price = is_by_another(giver, *written, line) ? 2 * price_of_nothing : 0;
+    add_taken_back(h, *written, line, price + price_of_undo, behind);
+    const HeldAnswer* first = written;
+    for (auto at = written; at != nullptr && at->mark.line == written->mark.line; at = at->before.get()) first = at;
+    if (first != written) add_taken_back(h, *first, line, price, behind);
+  }
+  return behind;
+}
+
+std::vector<Hypothesis> behind_named_undo(const Giver& giver, const std::vector<Hypothesis>& beam,
+                                          const LogLine& line) {
+  const std::vector<std::string> named = words_taken_back(line.text);
+  std::vector<Hypothesis> behind;
+  for (const Hypothesis& h : beam) {
+    const HeldAnswer* written = last_written(h);
+    if (written == nullptr || named.empty() || is_by_another(giver, *written, line)) continue;
+    const std::vector<std::string> words = words_in(written->answer);
+    const auto is_said = [&](const std::string& word) {
+      return Lexicon::is_filler(word) || std::ranges::find(words, word) != words.end();
+    };
+    if (std::ranges::all_of(named, is_said)) add_taken_back(h, *written, line, price_of_undo, behind);
+  }
+  return behind;
+}
+
 void attach(const LogLine& line, std::vector<Step>& steps) {
-  const auto behind = std::ranges::upper_bound(steps, line.mark.line, {}, [](const Step& s) { return s.mark.line; });
+  const auto behind = std::upper_bound(steps.begin(), steps.end(), line.mark.line,
+                                       [](int number, const Step& s) { return number < s.mark.line; });
   if (behind == steps.begin()) return;
   Step& step = *std::prev(behind);
   if (line.kind == LineKind::note) step.note += (step.note.empty() ? "" : "\n") + line.text;
@@ -335,13 +390,12 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
     if (!behind) break;
     if (other_draws)
       for (const Hypothesis& drawn : give_other_draws(at, *behind, line))
-        std::ranges::move(reach(drawn, texts, alike, line, guesses, false), std::back_inserter(made));
+        for (Hypothesis& one : reach(drawn, texts, alike, line, guesses, false)) made.push_back(std::move(one));
     at = std::move(*behind);
   }
   if (guesses == 0) return made;
   for (const Hypothesis& behind : give_unwritten(at, line)) {
-    auto further = reach(behind, texts, alike, line, guesses - 1, other_draws);
-    std::ranges::move(further, std::back_inserter(made));
+    for (Hypothesis& one : reach(behind, texts, alike, line, guesses - 1, other_draws)) made.push_back(std::move(one));
   }
   prune(made, further_ ? 8 : 4, price_of_other_seat - 1);
   return made;

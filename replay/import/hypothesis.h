@@ -21,6 +21,7 @@ struct HeldAnswer {
   Mark mark;
   bool written = false;            ///< does the log write it down?
   bool against_the_rules = false;  ///< is it given although it is refused?
+  int or_line = 0;                 ///< the line that may be against the rules in its place; 0: none
 };
 
 /// A note that a hypothesis holds, linked like `HeldAnswer`.
@@ -50,6 +51,9 @@ struct Hypothesis {
 /// likely it is that one of those was true for which there was no room.
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
 
+/// The cheapest of some hypotheses, of which there must be one.
+const Hypothesis& cheapest_of(const std::vector<Hypothesis>& beam);
+
 class Giver;
 
 /// The name of the seat that is asked, if the line is given to another one; else empty.
@@ -61,9 +65,12 @@ int ends_between(const Giver& giver, const Hypothesis& from, const Hypothesis& b
 /// The answers between two hypotheses, the second of which came from the first, for people.
 std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesis& from);
 std::vector<std::string> actions_of(const std::vector<Step>& steps);
-/// Adds the hypothesis in which the answers from `first` on are taken back.
-void add_taken_back(const Hypothesis& h, const HeldAnswer& first, const LogLine& line, double price,
-                    std::vector<Hypothesis>& behind);
+/// The hypotheses behind a line that takes back what the last line says, or only its last answer, or nothing: some logs
+/// leave out what was taken back and keep the word for it.
+std::vector<Hypothesis> behind_undo(const Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
+/// The hypotheses behind a line that says what of the last answer is taken back, `takes back Lord Stirling`; none for
+/// any other line.
+std::vector<Hypothesis> behind_named_undo(const Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line);
 /// Puts a remark onto the last step that stands before it. What stands before the first step is about no step.
 void attach(const LogLine& line, std::vector<Step>& steps);
 

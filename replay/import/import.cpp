@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 
 #include "engine/core/json_schema.h"
@@ -150,20 +151,20 @@ std::vector<LogNote> settle_seats(const Game& game, std::vector<LogLine>& lines)
 std::span<const LogFormat> log_formats() { return formats; }
 
 ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                          const Node& mapping, const AskReading& ask) {
+                          const Node& mapping, const LogHelp& help) {
   std::vector<LogLine> lines = lines_of(game, format, {text, file}, mapping);
   std::vector<LogNote> notes = settle_seats(game, lines);
-  DecodedLog decoded = decode(game, lines, ask);
+  DecodedLog decoded = decode(game, lines, help);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), file);
 }
 
 ImportedRecord import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
-                               const Node& mapping, const AskReading& ask) {
+                               const Node& mapping, const LogHelp& help) {
   std::vector<LogLine> lines = lines_of(game, format, one, mapping), others = lines_of(game, format, other, mapping);
   std::vector<LogNote> notes = settle_seats(game, lines);
   settle_seats(game, others);
-  DecodedLog decoded = merge(game, lines, others, ask);
+  DecodedLog decoded = merge(game, lines, others, help);
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), one.file);
 }
@@ -172,7 +173,91 @@ namespace {
 
 constexpr std::array<std::string_view, 5> verdict_words{"legal", "legal_if", "illegal", "another_ruleset", "unread"};
 
+/// A cost with two decimals.
+double in_bits(double cost) { return std::round(100 * cost) / 100; }
+
+Json json_of(const std::vector<LineNote>& list) {
+  Json lines = Json::array();
+  for (const LineNote& line : list)
+    lines.push_back({{"line", line.mark.line}, {"message", line.message}, {"cost", in_bits(line.cost)}});
+  return lines;
+}
+
+Json json_of(const std::vector<Reading>& readings) {
+  Json list = Json::array();
+  for (const Reading& reading : readings)
+    list.push_back({{"answers", reading.answers}, {"cost", in_bits(reading.cost)}, {"left", reading.left}});
+  return list;
+}
+
+/// By line, the likeliest first.
+Json json_of(const std::map<int, std::vector<Reading>>& readings) {
+  Json list = Json::array();
+  for (const auto& [line, found] : readings) list.push_back({{"line", line}, {"readings", json_of(found)}});
+  return list;
+}
+
+Json assumptions_of(const std::vector<LineNote>& assumed) {
+  Json list = Json::array();
+  for (const LineNote& note : assumed)
+    list.push_back({{"line", note.mark.line},
+                    {"text", note.text},
+                    {"read_as", note.read_as},
+                    {"cost", in_bits(note.cost)},
+                    {"why", note.message}});
+  return list;
+}
+
+Json unread_of(const ImportedRecord& made) {
+  Json list = Json::array();
+  for (const LineNote& note : made.unread) {
+    const auto found = made.readings.find(note.mark.line);
+    list.push_back({{"line", note.mark.line},
+                    {"text", note.text},
+                    {"message", note.message},
+                    {"cost", in_bits(note.cost)},
+                    {"readings", found == made.readings.end() ? Json::array() : json_of(found->second)}});
+  }
+  return list;
+}
+
+/// The line that the verdict is about, with the paragraph that refuses it.
+void add_line(const LogJudgement& judged, Json& node) {
+  const Finding* error = judged.first_error();
+  if (judged.verdict == LogVerdict::unread) {
+    node["line"] = judged.unread_from;
+  } else if (error != nullptr) {
+    node["line"] = error->mark.line;
+    node["rule"] = error->rule;
+    if (judged.or_line > 0) node["or_line"] = judged.or_line;
+  }
+}
+
 }  // namespace
+
+Json report_of(const ImportedRecord& made, const LogJudgement& judged) {
+  Json node{{"verdict", to_text(judged.verdict)}};
+  add_line(judged, node);
+  node["says"] = judged.says;
+  node["ruleset"] = judged.ruleset;
+  node["legal_under"] = judged.legal_under;
+  node["filled_in"] = judged.filled_in;
+  node["unknown_cards"] = judged.unknown;
+  node["assumptions"] = assumptions_of(made.assumed);
+  node["unread"] = unread_of(made);
+  node["other_seat"] = json_of(made.seats);
+  node["assumed"] = json_of(made.assumed);
+  node["remarks"] = json_of(made.remarks);
+  node["rests_on"] = judged.rests_on;
+  node["readings"] = json_of(made.readings);
+  node["repairs"] = Json::array();
+  for (const Repair& repair : made.repairs)
+    node["repairs"].push_back({{"line", repair.mark.line},
+                               {"written", repair.written},
+                               {"instead", repair.instead},
+                               {"cost", in_bits(repair.cost)}});
+  return node;
+}
 
 std::string import_schema() {
   using namespace schema;
@@ -193,6 +278,7 @@ std::string import_schema() {
   keys.add("verdict", one_of_words(WordList(verdict_words.begin(), verdict_words.end())), false);
   keys.add("line", line("that is illegal or was not read; absent where the log is legal"), false);
   keys.add("rule", described(any_text(), "The paragraph that refuses the line, if it is illegal"), false);
+  keys.add("or_line", line("before it, which is the illegal one if this is not; absent where there is none"), false);
   keys.add("says", described(any_text(), "The verdict in words"), false);
   keys.add("ruleset", any_text(), false);
   keys.add("legal_under", list_of(any_text()), false);
@@ -250,6 +336,9 @@ LogJudgement judged_of(const Game& game, const ImportedRecord& made, std::string
     for (const LineNote& note : *list)
       if (!unread || note.mark.line < unread->line) unread = note.mark;
   const Finding* error = judged.first_error();
+  if (const auto at = error == nullptr ? made.illegal.end() : made.illegal.find(error->mark.line);
+      at != made.illegal.end())
+    judged.or_line = at->second;
   // What is illegal only with the cards that were filled in may be legal with those that were held.
   const bool by_guesses =
       error != nullptr && judged.filled_in + judged.unknown > 0 && !made.illegal.contains(error->mark.line);
@@ -280,6 +369,8 @@ Said said_of(const LogJudgement& judged) {
   const Finding& error = *judged.first_error();
   Said illegal = sentence(error.rule.empty() ? "texts.log_illegal" : "texts.log_illegal_by",
                           {{"step", error.step}, {"rule", error.rule}, ruleset});
+  if (judged.or_line > 0)
+    illegal = sentence("texts.log_illegal_unless", {{"verdict", std::move(illegal)}, {"line", judged.or_line}});
   if (judged.legal_under.empty()) return illegal;
   const std::string others = fmt::format("{}", fmt::join(judged.legal_under, ", "));
   return sentence("texts.log_legal_elsewhere", {{"verdict", std::move(illegal)}, {"rulesets", others}});

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "replay/import/decoder.h"
 #include "replay/import/log_line.h"
 #include "replay/record/check.h"
@@ -33,13 +34,15 @@ struct ImportedRecord {
   std::map<int, std::vector<Reading>> readings;  ///< of such lines, the cheapest first
   std::vector<Repair> repairs;  ///< what may have been meant by the first line that cannot be read or is illegal
   std::size_t filled_in = 0;    ///< answers put in where a stretch of the log is lost
-  std::set<int> illegal;        ///< lines of steps that are against the rules, whatever cards were held
+  /// Lines of steps that are against the rules, whatever cards were held; each with the line before it that is the
+  /// illegal one if it is not, or 0.
+  std::map<int, int> illegal;
 };
 
 /// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
-/// `longest_log`, and for a log without a line that is an action of the game. `ask` may be empty.
+/// `longest_log`, and for a log without a line that is an action of the game.
 ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
-                          const Node& mapping, const AskReading& ask = {});
+                          const Node& mapping, const LogHelp& help = {});
 
 /// A log and its name for messages.
 struct LogFile {
@@ -49,7 +52,7 @@ struct LogFile {
 /// The same for two accounts of one game, of which the first gives the record its title. Marks of lines that the second
 /// alone has are lines of the second.
 ImportedRecord import_accounts(const Game& game, const LogFormat& format, const LogFile& one, const LogFile& other,
-                               const Node& mapping, const AskReading& ask = {});
+                               const Node& mapping, const LogHelp& help = {});
 
 /// How a log stands to the rules.
 enum class LogVerdict : unsigned char {
@@ -69,6 +72,7 @@ struct LogJudgement {
   std::size_t filled_in = 0;             ///< answers that the log does not tell
   std::size_t unknown = 0;               ///< cards that were filled in, whether later steps show them or not
   std::vector<std::string> legal_under;  ///< other shipped rulesets under which no step is illegal
+  int or_line = 0;                       ///< the line that is illegal if the one that is called so is not; 0: none
   int unread_from = 0;                   ///< the first line that was not read, with LogVerdict::unread
   std::vector<std::string> rests_on;     ///< data that the record names and that are not certain
   std::string says;  ///< the verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`
@@ -82,6 +86,8 @@ struct LogJudgement {
 /// the verdict and of findings (CheckOptions).
 LogJudgement judge(const Game& game, const ImportedRecord& made, std::string_view language = "en");
 
+/// The report on a log for programs, without its record and the findings.
+Json report_of(const ImportedRecord& made, const LogJudgement& judged);
 /// The JSON schema (draft 7) of the report on a log, as `replay import --format json` writes it.
 std::string import_schema();
 

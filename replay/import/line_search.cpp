@@ -620,14 +620,26 @@ class LineSearch {
     return true;
   }
 
-  /// May the word be a name that is written in a way of his own: one capital letter, `W: Stephen`, but `N. Haven`, or a
-  /// word of many names with a capital?
+  /// Does a word with a capital stand in a list with names that answers account for, `PC Augusta and Sproingle`?
+  bool stands_beside_a_name(const Partial& end, std::size_t i) const {
+    const auto is_name = [&](std::size_t k) {
+      return end.taken.contains(k) && tokens_[k].kind == WordKind::name && tokens_[k].capital &&
+             tokens_[k].item == tokens_[i].item;
+    };
+    const std::size_t before = i > 1 && tokens_[i - 1].filler ? i - 2 : i - 1;
+    return tokens_[i].word.size() > 2 && !is_chat(tokens_[i].word) && !Lexicon::is_everyday(tokens_[i].word) &&
+           (is_name(before) || (i + 1 < tokens_.size() && is_name(i + 1)));
+  }
+
+  /// May the word be a name that is written in a way of his own: one capital letter, `W: Stephen`, but `N. Haven`, a
+  /// word of many names with a capital, or one in a list of names?
   bool may_be_a_name(const Partial& end, std::size_t i) const {
     const Token& token = tokens_[i];
     const auto is_seat = [&](const SeatInfo& seat) { return seat.name == token.word; };
     if (!token.capital || token.aside || i == 0 || token.word == "i" || !seat_of(giver_.game(), token.word).empty() ||
         std::ranges::any_of(giver_.game().seats(), is_seat))
       return false;
+    if (token.kind == WordKind::unknown && stands_beside_a_name(end, i)) return true;
     // `new PC at New York`: one of the two is no name
     const bool is_twice = end.taken.contains(i + 1) &&
                           std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].word == token.word; });
@@ -693,6 +705,13 @@ class LineSearch {
            tokens_[i - 1].word.size() < 3;
   }
 
+  /// Is the line a label with what is done behind it, `raid: Griffin`? A label of more words says what is done itself.
+  bool begins_with_label() const {
+    constexpr std::ptrdiff_t longest = 2;
+    return std::ranges::count_if(
+               tokens_, [](const Token& token) { return token.label && token.item == 0 && !token.filler; }) <= longest;
+  }
+
   FoundReading finished(Partial&& end) const {
     const bool torn_off = is_torn_off(end), of_chance = is_of_chance(end);
     const bool misdealt = begins_again_behind_die(end) || guesses_a_die_inside(end);
@@ -701,11 +720,10 @@ class LineSearch {
       if ((of_chance || is_behind_die(end, i)) && (is_denial(tokens_[i].word) || says_how_it_went(tokens_[i])))
         continue;
       made.reading.left += (made.reading.left.empty() ? "" : " ") + tokens_[i].word;
-      // `raid: Griffin`: what is done stands behind the label
       const bool is_preposition =
           tokens_[i].word == "under" && i + 1 < tokens_.size() && std::ranges::find(end.left, i + 1) == end.left.end();
       const bool is_label = tokens_[i].label && tokens_[i].item == 0 && tokens_[i].kind != WordKind::name &&
-                            tokens_[i].kind != WordKind::number;
+                            tokens_[i].kind != WordKind::number && begins_with_label();
       const bool nobody_does = i > 0 && tokens_[i - 1].word == "nobody" && tokens_[i].kind != WordKind::name;
       made.in_doubt =
           made.in_doubt || (names_something(giver_, tokens_[i]) && !is_label && !nobody_does && !is_preposition &&

@@ -22,6 +22,15 @@ struct FoundReading {
 std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
                                       const std::vector<std::string>& dice = {});
 
+/// The readings, by their places, between which nobody but a person can choose: those of nearly the cost of the first.
+/// One that leaves out a name does not count beside a first one that does not, and of those with the same answers,
+/// which differ in lines before, the first counts.
+std::vector<std::size_t> close_readings(const std::vector<FoundReading>& found);
+/// The line for messages, shortened where it is long.
+std::string told(const LogLine& line);
+/// Notes how the line is read, unless it is without doubt and guesses nothing.
+void tell_reading(const LogLine& line, FoundReading& one);
+
 /// The names and numbers of the line that nothing between two hypotheses tells: no answer, and no effect of one.
 std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin, const Hypothesis& behind);
 
@@ -58,7 +67,7 @@ bool is_about_a_hand(Giver& giver, const LogLine& line);
 /// but what is offered.
 bool declines(Giver& giver, const Hypothesis& at, const LogLine& line);
 /// Is the line the number of the turn alone, in four digits or in two, or of the next one?
-bool is_turn(const Hypothesis& at, const LogLine& line);
+bool is_turn(Giver& giver, const Hypothesis& at, const LogLine& line);
 /// The name of the seat that begins, where the line says no more than that, `you start`, `US chose GB`; empty for any
 /// other line. Whose line it is, and who is spoken to, is known where it has a seat or stands below one.
 std::string who_begins(Giver& giver, const LogLine& line);

@@ -1,9 +1,12 @@
 #include "replay/import/plain_form.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
+#include "engine/core/printable.h"
+#include "replay/import/line_search.h"
 #include "replay/import/log_line.h"
 
 namespace tricorne::replay {
@@ -30,24 +33,21 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
   return form;
 }
 
-namespace {
-
-/// Does the game ask for the action behind ends that nobody wrote down, and a paragraph refuse it there?
-bool is_refused_behind_ends(Giver& giver, const Hypothesis& from, const std::string& text, const LogLine& line) {
+std::optional<Hypothesis> refused_behind_ends(Giver& giver, const Hypothesis& from, const std::string& text,
+                                              const LogLine& line) {
   constexpr int most_ends = 3;
   Hypothesis at = from;
-  for (int n = 0; n < most_ends; ++n) {
+  for (int n = 0;; ++n) {
+    const auto refusal = at.world->position()->check(text);
+    const bool is_asked = at.world->asked() && other_seat(giver, at, line).empty();
+    if (is_asked && refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty()) return at;
+    if (n == most_ends) return {};
     auto obvious = giver.give_obvious(at, line);
     auto ends = obvious ? std::vector<Hypothesis>{} : giver.give_unwritten(at, line);
-    if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) return false;
+    if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) return {};
     at = obvious ? std::move(*obvious) : std::move(ends.front());
-    const auto refusal = at.world->position()->check(text);
-    if (at.world->asked() && refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty()) return true;
   }
-  return false;
 }
-
-}  // namespace
 
 RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form) {
   Hypothesis at = from;
@@ -64,7 +64,7 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
     if (!refusal) break;
     // Behind another action of the line it is one too many.
     const bool is_asked =
-        (refusal->asked == AnswersQuestion::yes || i > 0 || is_refused_behind_ends(giver, at, texts.front(), line)) &&
+        (refusal->asked == AnswersQuestion::yes || i > 0 || refused_behind_ends(giver, at, texts.front(), line)) &&
         !places_another(*position, position->read(texts.front()));
     return {at.world->asked().has_value() && is_asked && !refusal->rule.empty(),
             fmt::format("\"{}\" is {}{}", texts.front(), in_words(*refusal),
@@ -73,10 +73,57 @@ RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line
   return {false, "is not read without doubt"};
 }
 
+Hypothesis by_force(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form, int or_line) {
+  Hypothesis at = from;
+  for (const auto& texts : form.slots) {
+    auto next = giver.reach(at, texts, form.by_title, line);
+    if (!next.empty()) {
+      at = next.front();
+      continue;
+    }
+    if (auto behind = refused_behind_ends(giver, at, texts.front(), line)) at = std::move(*behind);
+    auto world = at.world->clone();
+    const bool forced = world->force(texts.front());
+    at.last =
+        std::make_shared<HeldAnswer>(HeldAnswer{at.last, at.world, texts.front(), line.mark, true, true, or_line});
+    if (forced) at.world = std::move(world);
+  }
+  return at;
+}
+
+std::string why_not_by_chance(const Hypothesis& at, const PlainForm& form) {
+  const bool asked = at.world->asked() == Seat::Chance;
+  if (form.slots.empty() && !asked) return form.problem;
+  if (!asked) return "nothing of chance is asked for here";
+  const auto answers = at.world->answers();
+  return "the answers here are " + answers.front() + " to " + answers.back();
+}
+
 bool says_again(const Hypothesis& at, const PlainForm& form) {
   auto written = at.last;
   while (written != nullptr && !written->written) written = written->before;
   return written != nullptr && std::ranges::find(form.slots.front(), written->answer) != form.slots.front().end();
+}
+
+std::string why_unread(const Hypothesis& behind, const LogLine& line) {
+  const auto& note = behind.told;
+  return note != nullptr && note->note.mark.line == line.mark.line ? note->note.message
+                                                                   : fmt::format("\"{}\" is not legal", line.text);
+}
+
+std::string told(const LogLine& line) {
+  constexpr std::size_t longest = 160;
+  return shortened(line.text, longest);
+}
+
+void tell_reading(const LogLine& line, FoundReading& one) {
+  if (!one.in_doubt && !one.guesses) return;
+  const std::string answers = fmt::format("{}", fmt::join(one.reading.answers, ", ")), &left = one.reading.left;
+  const std::string but = !one.in_doubt  ? (left.empty() ? "" : "; without a meaning here: \"" + left + "\"")
+                          : left.empty() ? ", but its words fit many other answers"
+                                         : ", which does not account for \"" + left + "\"";
+  one.behind.tell(one.in_doubt ? LogNoteKind::unread : LogNoteKind::assumed, line,
+                  fmt::format("\"{}\" is read as \"{}\"{}", told(line), answers, but), one.reading.cost, answers);
 }
 
 std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line) {
@@ -92,9 +139,16 @@ std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& 
                       answer->text);
   }
   std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
+  const std::string_view seat = info_of(giver.game().seats(), *asked).name;
+  const bool shares_no_word = !near.empty() && near.front().first == std::ssize(words_in(near.front().second));
+  if (at.last == nullptr && shares_no_word && near.size() > 1)
+    return fmt::format(
+        "; the game begins with choices of {0}, which the log does not have: put them in front, such as \"{0}: {1}; "
+        "{2}\"",
+        seat, near[0].second, near[1].second);
   std::string text;
   for (std::size_t i = 0; i < std::min(most, near.size()); ++i) text += (i == 0 ? "\"" : "\", \"") + near[i].second;
-  return fmt::format("; {} may answer {}\"{}", info_of(giver.game().seats(), *asked).name, text,
+  return fmt::format("; {} may answer {}\"{}", seat, text,
                      near.size() > most ? fmt::format(" and {} more", near.size() - most) : "");
 }
 

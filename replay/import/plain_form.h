@@ -1,6 +1,7 @@
 // What a line means by its form alone.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "replay/import/hypothesis.h"
@@ -31,10 +32,23 @@ struct RefusedForm {
 /// Looks for the first action of a form that cannot be given, behind those that can.
 RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form);
 
+/// The hypothesis in which the game asks for the action and a paragraph refuses it: this one, or one behind ends that
+/// nobody wrote down. Nothing where there is none.
+std::optional<Hypothesis> refused_behind_ends(Giver& giver, const Hypothesis& from, const std::string& text,
+                                              const LogLine& line);
+
+/// The hypothesis behind a line that is against the rules: what is refused is carried out. `or_line` as in HeldAnswer.
+Hypothesis by_force(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form, int or_line);
+
+/// Why what a line says of chance cannot be, for people.
+std::string why_not_by_chance(const Hypothesis& at, const PlainForm& form);
+
 /// Does the form begin with the last answer once more? People say again what they mean.
 bool says_again(const Hypothesis& at, const PlainForm& form);
-/// What may be answered at a hypothesis, for people: the answers that are nearest to the words of the line. Empty where
-/// no player is asked.
+/// Why a line was not read, for people.
+std::string why_unread(const Hypothesis& behind, const LogLine& line);
+/// What may be answered at a hypothesis, for people: the answers that are nearest to the words of the line; or, where
+/// the log has no answer before it, how it must begin. Empty where no player is asked.
 std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line);
 
 }  // namespace tricorne::replay

@@ -89,7 +89,11 @@ class Repairing {
   }
 
  private:
-  double best() const { return std::ranges::min_element(found_, {}, &Repair::cost)->cost; }
+  double best() const {
+    double least = found_.front().cost;
+    for (const Repair& repair : found_) least = std::min(least, repair.cost);
+    return least;
+  }
 
   void add_edits(const Past& at) {
     const LogLine& line = lines_[at.line];

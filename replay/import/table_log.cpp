@@ -115,8 +115,8 @@ class Mapping {
   }
 
   static bool same_words(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-    return std::ranges::equal(
-        a, b, {}, [](const auto& text) { return fold(text); }, [](const auto& text) { return fold(text); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const std::string& x, const std::string& y) { return fold(x) == fold(y); });
   }
 
   /// A list of names in the order of the fields, or for each name the heading of its column.

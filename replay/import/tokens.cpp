@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -69,7 +71,7 @@ void leave_out_times(std::vector<Token>& tokens, const std::vector<WordPlace>& p
   }
 }
 
-/// `d6` is a die that shows 6; behind `roll`, and before what it shows, it is a kind of die.
+/// `d6` is a die that shows 6; behind `roll`, and before what it shows, `d10 = 6`, it is a kind of die.
 void name_dice(Giver& giver, std::vector<Token>& tokens, const std::vector<WordPlace>& places) {
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
     if (tokens[i].word != "d" || tokens[i].capital) continue;  // `D87` is thrown away
@@ -77,7 +79,8 @@ void name_dice(Giver& giver, std::vector<Token>& tokens, const std::vector<WordP
     const bool is_kind = i > 0 && giver.words().nickname_of(tokens[i - 1].word) == "roll" && i + 2 < tokens.size() &&
                          is_of_digits(tokens[i + 2].word);
     const bool is_said = i > 0 && is_one_of(tokens[i - 1].word, {"roll", "rolls", "rolled"});
-    if ((is_kind || is_said) && is_one_of(tokens[i + 1].word, {"6", "10"})) {
+    const bool shows = i + 2 < tokens.size() && is_of_digits(tokens[i + 2].word) && places[i + 2].sign_before() == '=';
+    if ((is_kind || is_said || shows) && is_one_of(tokens[i + 1].word, {"6", "10"})) {
       tokens[i].filler = tokens[i + 1].filler = true;
     } else {
       tokens[i].word = "roll";
@@ -92,6 +95,62 @@ void leave_out_number_signs(std::vector<Token>& tokens, const std::vector<WordPl
     if (is_of_digits(tokens[i + 1].word) &&
         ((tokens[i].word == "c" && places[i + 1].is_joined_to(places[i])) || is_one_of(tokens[i].word, {"no", "nr"})))
       tokens[i].filler = true;
+}
+
+/// A number in words, and how many words it takes; none for another word.
+struct SpokenNumber {
+  int value = 0;
+  std::size_t words = 0;
+};
+
+/// `thirteen`, `thirty`, `thirty-eight`: the number below a hundred that begins at a token, from `least` on.
+SpokenNumber spoken_below_hundred(const std::vector<Token>& tokens, std::size_t i, int least) {
+  static constexpr std::string_view ones[] = {
+      "zero", "one",    "two",    "three",    "four",     "five",    "six",     "seven",     "eight",    "nine",
+      "ten",  "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+  static constexpr std::string_view tens[] = {"twenty", "thirty",  "forty",  "fifty",
+                                              "sixty",  "seventy", "eighty", "ninety"};
+  if (i >= tokens.size()) return {};
+  if (const auto ten = std::ranges::find(tens, tokens[i].word); ten != std::end(tens)) {
+    const int value = 10 * static_cast<int>(ten - std::begin(tens) + 2);
+    const SpokenNumber one = spoken_below_hundred(tokens, i + 1, 1);
+    return one.value > 0 && one.value < 10 ? SpokenNumber{value + one.value, 2} : SpokenNumber{value, 1};
+  }
+  const auto one = std::ranges::find(ones, tokens[i].word);
+  const auto value = static_cast<int>(one - std::begin(ones));
+  return one != std::end(ones) && value >= least ? SpokenNumber{value, 1} : SpokenNumber{};
+}
+
+/// `thirty-eight`, `one hundred and three`, and `thirteen thirty-four` for a place of four digits. Small numbers may be
+/// words of a sentence.
+SpokenNumber spoken_number(const std::vector<Token>& tokens, std::size_t i) {
+  constexpr int least_alone = 13;
+  if (i + 1 < tokens.size() && tokens[i + 1].word == "hundred") {
+    const SpokenNumber hundreds = tokens[i].word == "a" ? SpokenNumber{1, 1} : spoken_below_hundred(tokens, i, 1);
+    const std::size_t rest = i + 2 + (i + 2 < tokens.size() && tokens[i + 2].word == "and" ? 1 : 0);
+    const SpokenNumber more = spoken_below_hundred(tokens, rest, 1);
+    if (hundreds.words == 1) return {100 * hundreds.value + more.value, more.words == 0 ? 2 : rest - i + more.words};
+  }
+  const SpokenNumber first = spoken_below_hundred(tokens, i, least_alone);
+  const SpokenNumber next = spoken_below_hundred(tokens, i + first.words, 10);
+  return first.words > 0 && next.words > 0 ? SpokenNumber{100 * first.value + next.value, first.words + next.words}
+                                           : first;
+}
+
+/// Numbers of several digits in words.
+void read_large_numbers(std::vector<Token>& tokens, std::vector<WordPlace>& places) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const SpokenNumber said =
+        tokens[i].kind == WordKind::unknown ? spoken_number(tokens, i) : SpokenNumber{};  // some are names
+    if (said.words == 0) continue;
+    const auto from = static_cast<std::ptrdiff_t>(i + 1), to = static_cast<std::ptrdiff_t>(i + said.words);
+    tokens[i].word = std::to_string(said.value);
+    tokens[i].kind = WordKind::number;
+    tokens[i].filler = false;
+    places[i].end = places[i + said.words - 1].end;
+    tokens.erase(tokens.begin() + from, tokens.begin() + to);
+    places.erase(places.begin() + from, places.begin() + to);
+  }
 }
 
 /// `three CU`, `a single CU`, and behind a word for a die `rolled a five`: numbers in words.
@@ -147,7 +206,8 @@ void mark_results(std::vector<Token>& tokens, const std::vector<WordPlace>& plac
     const bool is_cost = sign == '-' && places[i].from > 0 && places[i].text[places[i].from - 1] == '-' &&
                          tokens[i].word.size() < 3 &&
                          (places[i].from == 1 || places[i].text[places[i].from - 2] == ' ');
-    tokens[i].result = sign == '=' || sign == '|' || tokens[i].aside || has_unit || is_left || is_cost;
+    const bool is_shown = i > 1 && tokens[i - 1].filler && tokens[i - 2].word == "d";  // `d10 = 6`
+    tokens[i].result = (sign == '=' && !is_shown) || sign == '|' || tokens[i].aside || has_unit || is_left || is_cost;
     if (is_left && before > 0) tokens[before - 1].filler = true;
     if (has_unit && !is_one_of(tokens[i + 1].word, {"men", "troops"})) tokens[i + 1].filler = true;
   }
@@ -238,6 +298,7 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
     at = end + 1;
   }
   join_words(giver, tokens, places);
+  read_large_numbers(tokens, places);
   read_numbers(giver, tokens);
   name_dice(giver, tokens, places);
   leave_out_number_signs(tokens, places);
@@ -482,9 +543,9 @@ bool is_about_a_hand(Giver& giver, const LogLine& line) {
 }
 
 bool declines(Giver& giver, const Hypothesis& at, const LogLine& line) {
-  static constexpr std::string_view said[] = {"let",  "lets",  "take", "takes", "took",     "lie",    "be",     "alone",
-                                              "card", "cards", "for",  "do",    "does",     "did",    "anyone", "them",
-                                              "her",  "there", "i",    "one",   "generals", "general"};
+  static constexpr std::string_view said[] = {
+      "let", "lets",   "take", "takes", "took",  "lie", "be",  "alone",    "card",    "cards", "for",  "do",     "does",
+      "did", "anyone", "them", "her",   "there", "i",   "one", "generals", "general", "more",  "else", "further"};
   static constexpr std::string_view refusing[] = {"pass",  "passes", "passed", "keep",  "keeps", "kept",
                                                   "leave", "leaves", "skip",   "skips", "nobody"};
   static constexpr std::string_view wanting[] = {"interested", "want", "wants"};
@@ -561,7 +622,7 @@ std::vector<LogLine> sentences_of(Giver& giver, const LogLine& line) {
   std::vector<std::size_t> signs;
   for (const std::string_view sign : {", ", " - ", " but "})
     for (auto at = text.find(sign); at != std::string::npos; at = text.find(sign, at + 1)) signs.push_back(at);
-  std::ranges::sort(signs, std::ranges::greater{});
+  std::ranges::sort(signs, std::greater<>{});
   for (const std::string_view none : {" none", " nothing", " nobody", " of nobody"})
     if (const auto at = text.find(none); at != std::string::npos) signs.push_back(at);
   for (const std::size_t at : signs) {
@@ -577,15 +638,35 @@ std::vector<LogLine> sentences_of(Giver& giver, const LogLine& line) {
   return parts;
 }
 
-bool is_turn(const Hypothesis& at, const LogLine& line) {
+std::vector<std::size_t> close_readings(const std::vector<FoundReading>& found) {
+  constexpr double near = 3;
+  constexpr std::size_t most = 5;
+  std::vector<std::size_t> close;
+  std::set<std::vector<std::string>> told;
+  for (std::size_t i = 0; i < found.size() && close.size() < most; ++i)
+    if (found[i].behind.cost <= found.front().behind.cost + near && (found.front().in_doubt || !found[i].in_doubt) &&
+        told.insert(found[i].reading.answers).second)
+      close.push_back(i);
+  return close;
+}
+
+bool is_turn(Giver& giver, const Hypothesis& at, const LogLine& line) {
   constexpr int century = 100;
-  if (!line.seat.empty() || (line.text.size() != 2 && line.text.size() != 4) ||
-      !std::ranges::all_of(line.text, [](unsigned char c) { return std::isdigit(c) != 0; }))
-    return false;
+  constexpr std::size_t longest = 40;
+  if (!line.seat.empty() || line.text.size() > longest || line.text.find('?') != std::string::npos) return false;
+  std::string text;  // `'75`, `1775.`, `seventeen seventy-five`
+  for (const Token& token : tokens_of(giver, line.text)) {
+    if (token.filler) continue;
+    if (!text.empty() || !is_of_digits(token.word)) return false;
+    text = token.word;
+  }
+  const bool has_letters =
+      std::ranges::any_of(line.text, [](unsigned char c) { return std::isalpha(c) != 0; });  // `c75` is a card
+  if (text.size() != 4 && (text.size() != 2 || has_letters)) return false;
   const std::string label = at.world->position()->when().label;
   if (!is_of_digits(label) || label.size() != 4) return false;
-  const int written = std::stoi(line.text), now = std::stoi(label);
-  const auto is = [&](int turn) { return written == (line.text.size() == 2 ? turn % century : turn); };
+  const int written = std::stoi(text), now = std::stoi(label);
+  const auto is = [&](int turn) { return written == (text.size() == 2 ? turn % century : turn); };
   return is(now) || is(now + 1);
 }
 

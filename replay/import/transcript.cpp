@@ -46,7 +46,8 @@ std::size_t length_of_time(std::string_view text) {
   return at;
 }
 
-/// The length of a date at the beginning, `2024-11-12`, `12.11.2024`, `11/12/24`; 0 without one.
+/// The length of a date at the beginning, `2024-11-12`, `12.11.2024`, `11/12/24`, and before a comma `11/12`; 0 without
+/// one.
 std::size_t length_of_date(std::string_view text) {
   std::size_t at = 0, signs = 0;
   char sign = 0;
@@ -56,7 +57,8 @@ std::size_t length_of_date(std::string_view text) {
       sign = text[at];
       ++signs;
     }
-  return signs == 2 && at >= 8 ? at : 0;
+  const bool is_short = signs == 1 && sign != '-' && at >= 3 && at <= 5 && text.substr(at).starts_with(", ");
+  return (signs == 2 && at >= 8) || is_short ? at : 0;
 }
 
 /// Leaves out date and time in front of a line, in brackets or without them.
@@ -64,10 +66,12 @@ std::string_view without_time(std::string_view text) {
   const bool opens = !text.empty() && (text[0] == '[' || text[0] == '(');
   std::string_view rest = opens ? trim(text.substr(1)) : text;
   const std::size_t date = length_of_date(rest);
+  const bool is_whole = std::count_if(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(date),
+                                      [](char c) { return !is_numeral(c); }) == 2;
   rest = trim(rest.substr(date));
   if (date > 0 && !rest.empty() && (rest[0] == ',' || rest[0] == 'T')) rest = trim(rest.substr(1));
   const std::size_t time = length_of_time(rest);
-  if (time + date == 0) return text;
+  if (time + date == 0 || (time == 0 && !is_whole)) return text;
   rest = trim(rest.substr(time));
   if (opens) {
     if (rest.empty() || (rest[0] != ']' && rest[0] != ')')) return text;

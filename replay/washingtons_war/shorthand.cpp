@@ -227,6 +227,7 @@ constexpr Nickname war_nicknames[] = {
     {"del", "de"},
     {"trade", "exchange"},
     {"x", "flip"},
+    {"x", "remove"},
     {"turned", "flip"},
     {"take", "exchange"},
     {"take", "place"},
