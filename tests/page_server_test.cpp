@@ -262,6 +262,30 @@ TEST_F(BattlePageServerTest, a_line_waits_where_its_die_is_missing) {
   EXPECT_EQ(line["wants_die"], true);
 }
 
+TEST_F(PageServerTest, a_log_becomes_steps_that_can_be_played_each_with_its_line) {
+  ask(R"({"method": "open", "game": "washingtons-war"})");
+  const std::string text = read_file(test::source_dir() + "/examples/import/hand.txt");
+  const json log = ask(json{{"method", "log"}, {"text", text}, {"language", "pl"}}.dump());
+  EXPECT_EQ(log["verdict"], "legal_if");
+  EXPECT_TRUE(log["says"].get<std::string>().starts_with("zgodne")) << log["says"];
+  json actions = json::array();
+  int line = 1;
+  for (const json& step : log["steps"]) {
+    EXPECT_EQ(step["parent"], actions.size());
+    EXPECT_GE(step["line"], line);
+    line = step["line"];
+    actions.push_back(step["action"]);
+  }
+  EXPECT_GT(actions.size(), 50U);  // with the cards that nobody wrote down
+  const json played = ask(json{{"method", "play"}, {"at", 0}, {"actions", actions}}.dump());
+  EXPECT_EQ(played["ats"].size(), actions.size()) << played;
+
+  const std::string wrong = text + "A: PC Boston\n";
+  const json illegal = ask(json{{"method", "log"}, {"text", wrong}}.dump());
+  EXPECT_NE(illegal["verdict"], "legal_if");
+  EXPECT_THROW(ask(json{{"method", "log"}, {"text", "1. e4 e5"}}.dump()), DataError);
+}
+
 TEST_F(PageServerTest, a_line_that_begins_too_early_ends_nothing) {
   ask(R"({"method": "open", "game": "washingtons-war"})");
   json actions = json::array();

@@ -254,11 +254,24 @@ std::optional<Finding> other_data(const Game& game, const Record& record) {
 }
 
 std::vector<std::string> main_line(const Game& game, const Record& record) {
-  const auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
   std::vector<std::string> line;
+  for (Step& step : whole_line(game, record)) line.push_back(std::move(step.action));
+  return line;
+}
+
+std::vector<Step> whole_line(const Game& game, const Record& record) {
+  const auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  std::vector<Step> line;
   for (const Step& step : record.steps) {
-    walk->take(step);
-    for (std::string& action : walk->actions()) line.push_back(std::move(action));
+    const bool by_force = walk->take(step).how == StepResult::How::by_force;
+    std::vector<std::string> actions = walk->actions();
+    for (std::string& action : actions) {
+      Step& made = line.emplace_back();
+      if (&action == &actions.back()) made = step;
+      made.action = std::move(action);
+      made.mark = step.mark;
+    }
+    if (by_force && !actions.empty() && line.back().agreed.empty()) line.back().agreed = "played against the rules";
   }
   return line;
 }

@@ -98,6 +98,10 @@ std::optional<Finding> other_data(const Game& game, const Record& record);
 /// through the positions that `check` sees. Throws DataError when the first position cannot be read.
 std::vector<std::string> main_line(const Game& game, const Record& record);
 
+/// The same as steps: the last answer of each step has its remarks, and each answer has its place. One that was carried
+/// out against the rules is `agreed`.
+std::vector<Step> whole_line(const Game& game, const Record& record);
+
 /// The record with an answer for each that was carried out on its main line, so that every position can be looked at.
 /// What the writer did not know or write down is filled in as `check` does, which its note says. The record itself when
 /// nothing is left out. Branches are not kept otherwise. Throws DataError when the first position cannot be read.

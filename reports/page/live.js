@@ -8,6 +8,7 @@ import {files} from "./play_files.js";
 import {keep} from "./play_keep.js";
 import {lineList} from "./play_line.js";
 import {links} from "./play_links.js";
+import {paste} from "./play_paste.js";
 import {panel} from "./play_panel.js";
 import {past} from "./play_past.js";
 import {quiz} from "./play_quiz.js";
@@ -167,6 +168,8 @@ const openFiles = async chosen => {
       dialogs.axes();
       return;
     }
+    const log = chosen.find(({name}) => /\.(txt|log|eml)$/i.test(name));
+    if (log) return paste.open(texts.get(log.name));
     main = [...texts.keys()].find(name => texts.size === 1 || !/^base:/m.test(texts.get(name))) ?? chosen[0].name;
     const game = files.read(texts.get(main), main, texts);
     table.open(game, game.refused ? game.steps.length : 0, {name: `open ${main}`});
@@ -180,6 +183,8 @@ const openFiles = async chosen => {
 const clicks = {
   throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)),
   compare: () => panel.compare(table.current), "open-file": () => $("file").click(),
+  "paste-open": () => paste.open(), "paste-read": () => paste.read(), "paste-next": () => paste.next(),
+  "paste-take": () => paste.take(),
   "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
       quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
       quiz.next(), "quiz-line": () => quiz.line(),
@@ -214,6 +219,7 @@ const listen = () => {
     $("free-text").value = table.free($("free-text").value);
   });
   $("hands-part").addEventListener("toggle", () => panel.hands(table));
+  paste.listen();
   $("axes-filter").addEventListener("input", () => dialogs.filterAxes());
   $("axes-list").addEventListener("input", () => dialogs.changedAxes());
   $("branching").addEventListener("change", () => { table.branching = $("branching").checked; });

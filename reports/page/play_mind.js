@@ -1,4 +1,5 @@
-// Players of the program. They think in a worker with an engine of its own, so that the page stays alive meanwhile.
+// What takes time: players of the program, and the reader of logs. They work in a worker with an engine of its own, so
+// that the page stays alive meanwhile.
 
 import {$, t} from "./elements.js";
 import {engine} from "./play_engine.js";
@@ -39,6 +40,7 @@ const work = () => {
     move: (at, {milliseconds, seed}) => milliseconds
         ? within(milliseconds, 30, 200_000, looks => ask({method: "move", at, seed, player: `mcts:${looks}`}))
         : ask({method: "move", at, seed, player: "heuristic"}),
+    log: (at, {text, chosen, language}) => ask({method: "log", text, chosen, language}),
   };
   self.onmessage = async ({data}) => {
     try {

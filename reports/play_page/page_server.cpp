@@ -8,8 +8,9 @@
 #include "engine/core/load/json.h"
 #include "engine/core/slots.h"
 #include "engine/games.h"
-#include "replay/import/log_line.h"
+#include "replay/import/import.h"
 #include "replay/import/meanings.h"
+#include "replay/record/walker.h"
 #include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
@@ -166,6 +167,33 @@ Json cut(std::string_view phrase) {
   }
 }
 
+/// The language that a request names, English where the game does not speak it.
+std::string known_language(const Game& game, const Node& wanted) {
+  const std::vector<std::string> languages = game.languages();
+  return std::ranges::find(languages, wanted.scalar) == languages.end() ? "en" : wanted.scalar;
+}
+
+/// Adds steps behind step `parent`, counted from 1, and their branches behind them, as the page has a game.
+void add_steps(std::vector<Json>& list, const std::vector<replay::Step>& steps, std::size_t parent) {
+  std::vector<std::size_t> before;
+  for (const replay::Step& step : steps) {
+    before.push_back(parent);
+    Json node{{"action", step.action}, {"parent", parent}, {"line", step.mark.line}};
+    if (!step.agreed.empty()) node["anyway"] = true;
+    for (const auto& [key, text] :
+         {std::pair{"note", &step.note}, std::pair{"bookmark", &step.bookmark}, std::pair{"glyph", &step.glyph}})
+      if (!text->empty()) node[key] = *text;
+    list.push_back(std::move(node));
+    parent = list.size();
+  }
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    for (const replay::Branch& branch : steps[i].branches) {
+      const std::size_t first = list.size();
+      add_steps(list, branch.steps, before[i]);
+      if (list.size() > first) list[first]["title"] = branch.title;
+    }
+}
+
 /// Puts the actions that a line of a transcript means behind each other, with those that nobody writes down.
 class LineReading {
  public:
@@ -273,6 +301,7 @@ Json PageServer::answer(const Node& request) {
          return Json{{"facts", json_of(viewer ? at(request).view(*viewer) : at(request).facts())}};
        }},
       {"line", [&] { return line(request); }},
+      {"log", [&] { return log(request); }},
       {"hint", [&] { return helpers_.hint ? helpers_.hint(*game_, at(request), request) : Json::object(); }},
       {"move", [&] { return helpers_.move ? helpers_.move(*game_, at(request), request) : Json::object(); }},
       {"digests", [&] { return digests(request); }},
@@ -307,9 +336,7 @@ Json PageServer::open(const Node& request) {
   const std::vector<Happening> events = first->settle();
   game_ = std::move(game);
   const Node* language = request.find("language");
-  const std::vector<std::string> languages = game_->languages();
-  const auto known = language == nullptr ? languages.end() : std::ranges::find(languages, language->scalar);
-  language_ = known == languages.end() ? "en" : *known;
+  language_ = language == nullptr ? "en" : known_language(*game_, *language);
   say_ = Wording(*game_, {language_});
   phrases_.emplace(*game_);
   positions_.clear();
@@ -508,6 +535,38 @@ Json PageServer::line(const Node& request) const {
   if (!reading.left.empty()) node["left"] = reading.left;
   if (!reading.why.empty()) node["why"] = reading.why;
   if (reading.wants_die) node["wants_die"] = true;
+  return node;
+}
+
+Json PageServer::log(const Node& request) const {
+  replay::LogHelp help;
+  if (const Node* chosen = request.find("chosen"))
+    for (const Node& item : read_items(*chosen)) {
+      const std::vector<Node>& parts = read_items(item);
+      help.chosen[static_cast<int>(read_number(parts.at(0), 1, 1'000'000))].insert(read_texts(parts.at(1)));
+    }
+  // Not out of the list of formats: a page takes no tables, and so does without their readers.
+  static constexpr replay::LogFormat transcript{"transcript", "", false, &replay::read_transcript};
+  const replay::ImportedRecord made =
+      replay::import_log(*game_, transcript, read_text(part(request, "text")), "", {}, help);
+  const Node* language = request.find("language");
+  Json node = report_of(made, judge(*game_, made, language == nullptr ? "en" : known_language(*game_, *language)));
+  node["read"] = made.read;
+  node["players"] = Json::array();
+  for (const auto& [seat, name] : made.record.players) node["players"].push_back(Json::array({seat, name}));
+  std::vector<Json> steps;
+  const std::vector<replay::Step> line = whole_line(*game_, made.record);
+  add_steps(steps, line, 0);
+  auto written = made.record.steps.begin();
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool is_next = written != made.record.steps.end() && written->mark.line == line[i].mark.line &&
+                         (written->action == line[i].action || replay::is_pattern(written->action));
+    if (is_next)
+      ++written;
+    else
+      steps[i]["filled_in"] = true;
+  }
+  node["steps"] = steps;
   return node;
 }
 

@@ -63,6 +63,10 @@ struct Helpers {
 ///   (replay/import), with those that nobody writes down: single answers, and answers that only end something. `left`
 ///   is what means nothing, and `why` names the word; or what stands behind a die that the line does not have
 ///   (`wants_die`).
+/// * `log` `{text, chosen?, language?}`: a log of the game, read from its set-up (replay/import): what `replay import`
+///   tells of it to programs, with the verdict in the language; `read`, `players`, and `steps`, what it tells as the
+///   page has a game, each step with its line; `filled_in` are those that the log does not tell. `chosen` are pairs of
+///   a line and the answers of one of its `readings`.
 /// * `hint`, `move` `{at, …}`: see Helpers.
 /// * `digests` `{ats}`: `{digests}`, the digests of these positions in hexadecimal digits.
 /// * `put` `{position}`: `{at}` of a position that the reader made. `position` is its document. Only the last twenty
@@ -105,6 +109,7 @@ class PageServer {
   Json runs_of(const Node& request) const;
   Json rule(const Node& request) const;
   Json line(const Node& request) const;
+  Json log(const Node& request) const;
   Json chance_answers(const Position& position) const;
   std::optional<Seat> viewer_of(const Node& request) const;
 
