@@ -526,6 +526,30 @@ TEST(ImportKinds, a_log_without_its_set_up_is_told_what_to_write) {
   EXPECT_EQ(slip.said().find("the game begins with choices"), std::string::npos) << slip.said();
 }
 
+std::string refused(const Game& game, const std::string& text) {
+  try {
+    return "read: " + read(game, text).judged.says;
+  } catch (const DataError& e) {
+    return e.what();
+  }
+}
+
+TEST(ImportKinds, what_is_no_log_of_the_game_is_called_by_its_name) {
+  const Game& of_war = test::washingtons_war();
+  for (const char* bytes :
+       {"%PDF-1.7\n1 0 obj", "PK\x03\x04 word", "{\\rtf1 A: PC Norwich}", "<!DOCTYPE html><p>A: PC Norwich"})
+    EXPECT_NE(refused(of_war, bytes).find("log.txt:1:1: is a"), std::string::npos) << refused(of_war, bytes);
+  const std::string record = read_file(test::source_dir() + "/tests/records/2014-seed-5.yaml");
+  EXPECT_NE(refused(of_war, record).find("log.txt:3:1: is a record already"), std::string::npos);
+  EXPECT_NE(refused(of_war, march).find("log.txt:1:1: is a log of washingtons-crossing"), std::string::npos);
+  EXPECT_NE(refused(crossing(), war).find("log.txt:1:1: is a log of washingtons-war"), std::string::npos);
+  // What cannot be read may be of this game all the same, and who talks of another game has not played it.
+  EXPECT_EQ(refused(of_war, "US: PC Nrwch at once\nUS: sends Howe to Bstn\nUS: PC Camden\n").find("is a log of"),
+            std::string::npos);
+  EXPECT_TRUE(refused(of_war, "We played Glover, Sargent, Cadwalader and Sullivan at Trenton before\n" + war)
+                  .starts_with("read: legal"));
+}
+
 /// Whoever answers nothing that can be read is not asked for ever.
 TEST(ImportKinds, questions_about_a_line_have_an_end) {
   int asked = 0;

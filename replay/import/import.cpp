@@ -7,10 +7,12 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/import/decoder.h"
 #include "replay/import/log_line.h"
 #include "replay/import/meanings.h"
@@ -91,11 +93,58 @@ LogJudgement judge_record(const Game& game, const Record& record, std::string_vi
   return judged;
 }
 
+/// The line that says what game a record is of; 0 where the text is no record.
+int line_of_record(const std::string& text) {
+  int number = 0, of_game = 0, of_actions = 0;
+  for (const std::string& line : split(text, '\n')) {
+    ++number;
+    const auto has_key = [line = trim(line), is_inner = line.starts_with(' ')](const std::string& key) {
+      return (line.starts_with(key + ":") && !is_inner) || line.starts_with('"' + key + "\":");
+    };
+    if (has_key("game")) of_game = number;
+    if (has_key("actions")) of_actions = number;
+  }
+  return of_actions > 0 ? of_game : 0;
+}
+
+/// The words of the text that are names in the game. Short ones may be anything.
+std::set<std::string> names_in(const Game& game, const std::string& text) {
+  constexpr std::size_t shortest = 4;
+  const Lexicon words(game);
+  std::set<std::string> names;
+  for (const std::string& word : words_in(text))
+    if (word.size() >= shortest && words.kind_of(word) == WordKind::name && !Lexicon::is_everyday(word))
+      names.insert(word);
+  return names;
+}
+
+/// Throws DataError for the log of another game: it has many names of that one, and hardly any of this one alone.
+void require_own_game(const Game& game, const LogFile& log) {
+  constexpr std::size_t least = 4, times = 4;
+  const std::string text = log_as_utf8(log.text, log.file);
+  const std::set<std::string> own = names_in(game, text);
+  for (const GameEntry& entry : games()) {
+    if (entry.name == game.name()) continue;
+    std::set<std::string> names = names_in(*entry.open({}), text);
+    const auto only_own = static_cast<std::size_t>(
+        std::ranges::count_if(own, [&](const std::string& name) { return !names.contains(name); }));
+    std::erase_if(names, [&](const std::string& name) { return own.contains(name); });
+    if (names.size() < least || names.size() < times * only_own) continue;
+    const std::vector<std::string> shown(names.begin(), std::next(names.begin(), least));
+    throw DataError(log.file, {1, 1},
+                    fmt::format("is a log of {0}, as names such as {1} say, not of {2}: read it as one (--game {0})",
+                                entry.name, fmt::join(shown, ", "), game.name()));
+  }
+}
+
 std::vector<LogLine> lines_of(const Game& game, const LogFormat& format, const LogFile& log, const Node& mapping) {
   if (log.text.size() > longest_log)
     throw DataError(log.file, {},
                     fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
-  return with_placements_in_order(game, format.read(game, log_as_utf8(log.text, log.file), log.file, mapping));
+  const std::string text = log_as_utf8(log.text, log.file);
+  if (const int line = format.needs_mapping ? 0 : line_of_record(text); line > 0)
+    throw DataError(log.file, {line, 1}, "is a record already, no log: `tricorne replay check` judges it");
+  return with_placements_in_order(game, format.read(game, text, log.file, mapping));
 }
 
 ImportedRecord imported(const Game& game, DecodedLog&& decoded, const std::string& file) {
@@ -155,6 +204,8 @@ ImportedRecord import_log(const Game& game, const LogFormat& format, const std::
   std::vector<LogLine> lines = lines_of(game, format, {text, file}, mapping);
   std::vector<LogNote> notes = settle_seats(game, lines);
   DecodedLog decoded = decode(game, lines, help);
+  const auto unread = static_cast<std::size_t>(std::ranges::count(decoded.notes, LogNoteKind::unread, &LogNote::kind));
+  if (decoded.read < unread || decoded.read == 0) require_own_game(game, {text, file});
   decoded.notes.insert(decoded.notes.begin(), notes.begin(), notes.end());
   return imported(game, std::move(decoded), file);
 }

@@ -40,7 +40,7 @@ struct ImportedRecord {
 };
 
 /// Reads the file as a log. Throws DataError as LogFormat::read does, for a file that is no text or longer than
-/// `longest_log`, and for a log without a line that is an action of the game.
+/// `longest_log`, for a record, and for a log of another game or without a line that is an action of this one.
 ImportedRecord import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
                           const Node& mapping, const LogHelp& help = {});
 

@@ -1,9 +1,12 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "engine/core/document.h"
 #include "engine/core/text.h"
@@ -112,6 +115,32 @@ int line_of_no_text(std::string_view text) {
   return odd == text.end() ? 0 : 1 + static_cast<int>(std::count(text.begin(), odd, '\n'));
 }
 
+/// What a file is that holds no plain text, by how it begins; empty for any other.
+std::string_view kind_of_file(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  static constexpr std::pair<std::string_view, std::string_view> known[] = {
+      {"%PDF-"sv, "a PDF"},
+      {"PK\x03\x04"sv, "a document of an office program, or an archive"},
+      {"\xD0\xCF\x11\xE0"sv, "a document of an old office program"},
+      {"{\\rtf"sv, "a document of an office program"},
+      {"\x89PNG"sv, "a picture"},
+      {"\xFF\xD8\xFF"sv, "a picture"},
+      {"GIF8"sv, "a picture"},
+      {"\x1F\x8B"sv, "a packed file"},
+      {"SQLite format 3"sv, "a data base"},
+      {"<!doctype html"sv, "a page of the web"},
+      {"<html"sv, "a page of the web"},
+  };
+  const auto begins = [&](const auto& one) {
+    return bytes.size() >= one.first.size() &&
+           std::equal(one.first.begin(), one.first.end(), bytes.begin(), [](char sign, char byte) {
+             return sign == (byte >= 'A' && byte <= 'Z' && sign >= 'a' ? static_cast<char>(byte - 'A' + 'a') : byte);
+           });
+  };
+  const auto found = std::find_if(std::begin(known), std::end(known), begins);
+  return found == std::end(known) ? "" : found->second;
+}
+
 /// Signs from `first` to `last` stand for `plain`.
 struct Signs {
   char32_t first, last;
@@ -177,6 +206,8 @@ bool is_in_a_list(std::string_view line, std::string_view next) {
 }  // namespace
 
 std::string log_as_utf8(const std::string& bytes, const std::string& file) {
+  if (const std::string_view kind = kind_of_file(bytes); !kind.empty())
+    throw DataError(file, {1, 1}, fmt::format("is {}, no text: copy what it says of the game into a text file", kind));
   const auto wide = wide_form(bytes);
   std::string text = wide ? from_wide(bytes, *wide) : is_utf8(bytes) ? bytes : from_latin(bytes);
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
