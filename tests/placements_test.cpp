@@ -65,6 +65,15 @@ TEST(Placements, a_place_that_is_not_allowed_is_illegal_at_its_line) {
   EXPECT_EQ(judged.first_error()->mark.line, 5);
 }
 
+/// A slip in the first word of a name leaves no word over.
+TEST(Placements, the_first_word_of_a_name_may_be_misspelt) {
+  std::string text = as_asked;
+  text.replace(text.find("Durham Boats at"), 15, "Durahm Boats");
+  const ImportedRecord made = read(text);
+  EXPECT_TRUE(made.unread.empty()) << made.unread.front().message;
+  EXPECT_EQ(answers_of(made.record), answers_of(read(as_asked).record));
+}
+
 TEST(Placements, a_missing_piece_breaks_no_rule) {
   const ImportedRecord made = read(
       "Greene 1430\nSullivan 2238\nFermoy 1434\nWashington, Sargent, Lord Stirling 1334\n"

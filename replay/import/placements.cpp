@@ -192,7 +192,12 @@ std::optional<NamedPiece> piece_at(Lexicon& known, const Shorthand* shorthand, c
   constexpr std::size_t shortest_slip = 5;
   if (tokens[0].word.size() < shortest_slip || !known.is_nearly_known(tokens[0].word)) return {};
   std::vector<std::string> names;
-  for (const Piece& piece : pieces) names.push_back(piece.words.back());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const std::vector<std::string>& words = pieces[i].words;  // `Durahm Boats`
+    const bool goes_on = words.size() > 1 && tokens.size() > 1 && tokens[1].word == words[1];
+    if (goes_on && nearest(tokens[0].word, std::span(words).first(1))) return NamedPiece{i, 2};
+    names.push_back(words.back());
+  }
   const auto name = nearest(tokens[0].word, names);
   if (!name) return {};
   return NamedPiece{static_cast<std::size_t>(std::ranges::find(names, *name) - names.begin()), 1};
