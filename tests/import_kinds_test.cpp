@@ -526,6 +526,44 @@ TEST(ImportKinds, a_log_without_its_set_up_is_told_what_to_write) {
   EXPECT_EQ(slip.said().find("the game begins with choices"), std::string::npos) << slip.said();
 }
 
+/// What somebody takes back in the same line was not done. A `no` that denies is no such word.
+TEST(ImportKinds, who_puts_himself_right_in_a_line_means_the_second) {
+  const std::string plain = war + "US: 53 PC Augusta, Saratoga, Hartford\n";
+  expect_same(test::washingtons_war(), plain, war + "US: 53 PC Augusta, Saratoga, Salem... no, Hartford\n");
+  expect_same(test::washingtons_war(), plain, war + "US: 53 PC Augusta, New Haven, sorry, Saratoga, Hartford\n");
+  expect_same(test::washingtons_war(), war,
+              with(war, "Howe Boston>Falmouth 5", "Howe sails... no, marches to Falmouth with 5 CU"));
+  const Read wrong = read(test::washingtons_war(), war + "US: 53 PC Augusta, Saratoga, no, Atlantis\n");
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+}
+
+TEST(ImportKinds, who_says_again_what_he_did_goes_on_from_there) {
+  expect_same(crossing(), march,
+              with(march, "US: Washington*, Stephen", "US: activate Washington to command\nUS: Washington*, Stephen"));
+}
+
+TEST(ImportKinds, praise_of_dice_and_a_year_that_is_put_right_are_no_actions) {
+  expect_same(crossing(), march, with(march, "[6, 1, 9]\n", "[6, 1, 9]\nGB: nice roll\nlucky dice!\n"));
+  expect_same(test::washingtons_war(), war, "1776?? (1775 of course)\n" + war);
+  const Read roll = read(crossing(), with(march, "[6, 1, 9]\n", "[6, 1]\nGB: rolls\n"));
+  EXPECT_FALSE(roll.legal()) << roll.said();
+}
+
+TEST(ImportKinds, how_a_die_went_stands_behind_it) {
+  expect_same(crossing(), march, with(march, "[6, 1, 9]\n", "[6, 1, 9] - fails\n"));
+}
+
+TEST(ImportKinds, the_middle_of_a_name_may_be_left_out) {
+  expect_same(test::washingtons_war(), war + "US: 53 PC Charlottesville, Augusta, Hartford\n",
+              war + "US: 3op (53): Ch'ville/Aug/Hart\n");
+  const Read other = read(test::washingtons_war(), war + "US: 3op (53): Br'ville/Aug/Hart\n");
+  EXPECT_FALSE(other.legal()) << other.said();
+}
+
+TEST(ImportKinds, a_new_marker_is_new_and_not_its_place) {
+  expect_same(test::washingtons_war(), war + "US: 53 PC Barnstable\n", war + "US: plays 53 operations: new PC Barn\n");
+}
+
 std::string refused(const Game& game, const std::string& text) {
   try {
     return "read: " + read(game, text).judged.says;

@@ -247,20 +247,7 @@ class Decoding {
     Bridge over = bridge(giver_, from, lines[i], next, reader());
     if (over.behind.empty())
       return leave(lines[i], "no short row of answers leads over what is lost", price_of_illegal);
-    const std::string ways =
-        fmt::format("{} over it by {}", over.ways > 1 ? fmt::format("{:.0f} ways lead", over.ways) : "one way leads",
-                    over.answers == 1 ? "one answer" : fmt::format("{} answers", over.answers));
-    for (Hypothesis& h : over.behind) {
-      const double price = std::log2(over.ways);
-      h.cost += price;
-      h.doubt += 1 - 1 / over.ways;  // a step behind it may be illegal only behind the way that was taken
-      h.tell(
-          LogNoteKind::assumed, lines[i],
-          fmt::format("a stretch is lost: {}{}; \"{}\" is filled in", ways,
-                      over.certain.empty() ? "" : fmt::format(", all with \"{}\"", fmt::join(over.certain, "\", \"")),
-                      fmt::join(answers_since(h, from), ", ")),
-          price);
-    }
+    tell_bridge(over, from, lines[i]);
     if (over.ways > 1) made_.filled_in += over.answers;
     got(std::move(over.behind));
     past_.clear();
@@ -341,8 +328,31 @@ class Decoding {
     return i;
   }
 
-  /// Reads a line; where that fails, its sentences one after another.
+  /// Reads a line; where that fails, without the words that its writer took back in it.
   void read(const LogLine& line) {
+    const bool was_failed = failed_;
+    const std::vector<std::string> rights =
+        trying_ || line.kind != LineKind::action || line.in_words ? std::vector<std::string>{} : put_right(line.text);
+    if (rights.empty()) return read_sentences(line);
+    const Kept before = kept();
+    read_sentences(line);
+    if (was_failed || !failed_) return;
+    const Kept as_written = kept();
+    for (const std::string& text : rights) {
+      put_back(before);
+      LogLine right = line;
+      right.text = text;
+      if (read_sentences(right); failed_) continue;
+      for (Hypothesis& h : beam_)
+        h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" puts itself right: \"{}\"", told(line), text), 1, text);
+      return;
+    }
+    put_back(as_written);
+    failed_ = true;
+  }
+
+  /// Reads a line; where that fails, its sentences one after another.
+  void read_sentences(const LogLine& line) {
     const bool was_failed = failed_;
     const std::vector<LogLine> parts = trying_ || line.kind != LineKind::action || line.in_words || is_of_chance(line)
                                            ? std::vector<LogLine>{}
@@ -385,14 +395,14 @@ class Decoding {
     if (!line.in_words && is_turn(giver_, beam_.front(), line)) return remark(line, true);
     if (is_of_chance(line) && is_pattern(line.text) && read_as_obvious(line)) return;
     const PlainForm form = form_of(giver_, *start_, line.text);
-    if (read_as_form(line, form)) return;
+    if (read_as_form(line, form) || read_on_behind_last(line, form)) return;
     if (form.slots.empty() && read_mended(line)) return;
     if (is_of_chance(line)) return leave(line, why_not_by_chance(beam_.front(), form), price_of_chance);
     if (form.slots.empty() && line.seat.empty() && !line.in_words && is_heading(giver_, line.text)) return remark(line);
     if (form.slots.empty() && (is_aside(line) || is_talk(giver_, line))) return remark(line);
     if (form.slots.empty() && !line.in_words &&
         (is_about_a_hand(giver_, line) || is_about_points(giver_, line) ||
-         is_about_dice_to_come(giver_, beam_.front(), line)))
+         is_about_dice_to_come(giver_, beam_.front(), line) || is_about_last_die(giver_, beam_.front(), line)))
       return remark(line, true);
     if (form.slots.empty() && !line.in_words && (decline(line) || read_who_begins(line))) return;
     if (form.slots.empty() && read_as(behind_named_undo(giver_, beam_, line))) return;
@@ -400,7 +410,7 @@ class Decoding {
     if (!form.literal && says_end(giver_, line.text) && is_over(line)) return remark(line);
     if (!form.slots.empty()) return take_illegal(line, form);
     if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
-    if (is_about_no_action(line)) return remark(line);
+    if (is_about_no_action(giver_, line, beam_.front().last == nullptr)) return remark(line);
     if (form.slots.empty() && !line.in_words && is_beside_the_answers(line)) return remark(line, true);
     leave(line, form.problem, price_of_skipping(giver_, line));
   }
@@ -409,19 +419,6 @@ class Decoding {
   bool is_plain_remark(const LogLine& line) {
     return line.seat.empty() && !line.in_words && !is_of_chance(line) && words_taken_back(line.text).empty() &&
            says_nothing(giver_, line);
-  }
-
-  /// Is the line, which cannot be read, about no action? A line with a seat claims to be one, unless it is a sentence
-  /// without a word of the game. Before the first action stand titles.
-  bool is_about_no_action(const LogLine& line) {
-    if (line.in_words) return false;
-    if ((line.sentence || !line.player.empty()) && is_chatter(giver_, line)) return true;
-    if (is_idle(giver_, line)) return true;
-    if (!line.seat.empty()) return says_nothing(giver_, line) && words_in(line.text).size() > 2;
-    // `+ = marker, x = removed`: what the signs of the log mean
-    if (beam_.front().last == nullptr && std::ranges::count(line.text, '=') > 1) return true;
-    return is_heading(giver_, line.text) || is_prose(giver_, line) ||
-           (beam_.front().last == nullptr && is_title(giver_, line));
   }
 
   void got(std::vector<Hypothesis> behind) {
@@ -475,6 +472,20 @@ class Decoding {
     if (all.empty()) return false;
     lost_ += prune(all, wide_ ? most_looking_back : most_kept, worst_kept);
     got(std::move(all));
+    return true;
+  }
+
+  /// Reads a line that says again what was done last, and goes on: `Ann to command`, then `Ann to command, Ben, Cid`.
+  bool read_on_behind_last(const LogLine& line, PlainForm form) {
+    constexpr double price_of_saying_again = 2;
+    if (form.slots.size() < 2 || !says_again(beam_.front(), form)) return false;
+    const std::string again = form.slots.front().front();
+    form.slots.erase(form.slots.begin());
+    if (!read_as_form(line, form)) return false;
+    for (Hypothesis& h : beam_) {
+      h.cost += price_of_saying_again;
+      h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is said again", again), price_of_saying_again, again);
+    }
     return true;
   }
 
@@ -715,21 +726,8 @@ class Decoding {
   /// Takes back what the last line says, or only its last answer.
   void take_back(const LogLine& line) {
     std::vector<Hypothesis> behind = behind_undo(giver_, beam_, line);
-    add_without_unread(line, behind);
+    for (Hypothesis& one : without_unread(past_, beam_.front(), line)) behind.push_back(std::move(one));
     got(std::move(behind));
-  }
-
-  /// A line that was not read, or not wholly, is taken back as a whole.
-  void add_without_unread(const LogLine& line, std::vector<Hypothesis>& behind) const {
-    if (!beam_.front().broken) return;
-    const auto before = std::find_if(past_.rbegin(), past_.rend(),
-                                     [&](const Past& past) { return past.beam.front().told != beam_.front().told; });
-    if (before == past_.rend() || before->beam.front().broken) return;
-    for (const Hypothesis& h : before->beam) {
-      behind.push_back(h);
-      behind.back().tell(LogNoteKind::assumed, line, fmt::format("taken back: \"{}\"", beam_.front().told->note.text),
-                         0);
-    }
   }
 
   DecodedLog finish() {

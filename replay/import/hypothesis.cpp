@@ -1,9 +1,12 @@
 #include "replay/import/hypothesis.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/text.h"
+#include "replay/import/line_search.h"
 #include "replay/kit.h"
 
 namespace tricorne::replay {
@@ -138,6 +141,56 @@ std::vector<Hypothesis> behind_named_undo(const Giver& giver, const std::vector<
       return Lexicon::is_filler(word) || std::ranges::find(words, word) != words.end();
     };
     if (std::ranges::all_of(named, is_said)) add_taken_back(h, *written, line, price_of_undo, behind);
+  }
+  return behind;
+}
+
+std::vector<Hypothesis> behind_who_begins(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  constexpr std::size_t most_on_a_level = 8;
+  constexpr int most_levels = 100;
+  const std::string seat = who_begins(giver, line);
+  std::vector<Hypothesis> behind, level = beam;
+  LogLine plain = line;  // whoever says it
+  plain.seat = plain.heading = "";
+  for (int n = 0; n < most_levels && !seat.empty() && !level.empty() && behind.empty(); ++n) {
+    std::vector<Hypothesis> next;
+    for (const Hypothesis& h : level) {
+      for (const AnswerWords* answer : giver.answers(*h.world))
+        if (giver.names_a_seat(*answer) && answer->values.front() == seat)
+          if (auto made = giver.give(h, answer->text, plain, true)) behind.push_back(std::move(*made));
+      if (auto obvious = giver.give_obvious(h, line)) next.push_back(std::move(*obvious));
+      if (h.world->asked() && *h.world->asked() != Seat::Chance)
+        for (const std::string& end : giver.unwritten())
+          if (auto made = giver.give(h, end, line, false)) next.push_back(std::move(*made));
+    }
+    level = next.size() > most_on_a_level ? std::vector<Hypothesis>{} : std::move(next);
+  }
+  return behind;
+}
+
+std::vector<Hypothesis> behind_refusal(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
+  constexpr int most_ends = 4;
+  constexpr double price_of_refusal = 0.5;
+  std::vector<Hypothesis> behind;
+  for (const Hypothesis& h : beam) {
+    Hypothesis at = h;
+    for (int n = 0; n < most_ends; ++n) {
+      if (declines(giver, at, line) && other_seat(giver, at, line).empty()) {
+        for (const std::string& end : giver.unwritten())
+          if (auto next = giver.give(at, end, line, true); next && next->broken == h.broken) {
+            next->cost += price_of_refusal;
+            next->tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\"", line.text, end),
+                       price_of_refusal, end);
+            behind.push_back(std::move(*next));
+          }
+        break;
+      }
+      if (line.seat.empty() || other_seat(giver, at, line).empty()) break;
+      auto obvious = giver.give_obvious(at, line);
+      std::vector<Hypothesis> ends = obvious ? std::vector<Hypothesis>{} : giver.give_unwritten(at, line);
+      if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) break;
+      at = obvious ? std::move(*obvious) : std::move(ends.front());
+    }
   }
   return behind;
 }

@@ -35,6 +35,15 @@ bool is_skeleton(std::string_view token, std::string_view word) {
   return at == token.size();
 }
 
+/// Is it the beginning and the end of a word, `Ch'ville`?
+bool leaves_out_middle(std::string_view token, std::string_view word) {
+  constexpr std::size_t shortest_end = 4, shortest_begin = 2;
+  if (token.size() + 2 > word.size()) return false;
+  for (std::size_t begin = shortest_begin; begin + shortest_end <= token.size(); ++begin)
+    if (word.starts_with(token.substr(0, begin)) && word.ends_with(token.substr(begin))) return true;
+  return false;
+}
+
 /// Is it the beginnings of two words, or their letters, run together, `wilmde` for Wilmington DE, `ldst` for Lord
 /// Stirling?
 bool shortens_both(std::string_view token, std::string_view first, std::string_view second) {
@@ -311,6 +320,7 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
   if (word.starts_with(token) && token.size() >= 3) return 0.5F;
   if (word.starts_with(token)) return 1.5F;
   if (token.starts_with(word) && word.size() >= 5 && token.size() <= word.size() + 4) return 0.9F;
+  if (leaves_out_middle(token, word)) return 0.95F;
   if (is_skeleton(token, word) && token.size() * 2 + 1 >= word.size())
     return 0.8F + 0.15F * static_cast<float>(word.size() - token.size());
   const int slips = token.size() < 4 ? 3 : slips_between(token, word);

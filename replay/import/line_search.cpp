@@ -365,24 +365,30 @@ class LineSearch {
     return list;
   }
 
-  /// Where words fit several answers as well, it is rather what was done before.
+  /// Where words fit several answers as well, it is rather what was done before, above all where no word says what was
+  /// done: `> Quebec` is a march in a log of marches.
   double price_of_new_forms(const Partial& end) const {
-    constexpr double price = 0.3;
+    constexpr double price = 0.3, price_of_unsaid_form = 1.3;
+    const auto is_said = [&](WordId word) {
+      return std::ranges::any_of(tokens_, [&](const Token& token) {
+        return !Lexicon::is_filler(giver_.words().word(word)) && giver_.words().cost(token.word, word) < 1;
+      });
+    };
     constexpr int most_behind = 100;
     auto before = end.h.last;
     while (before != nullptr && before->from != end.begin) before = before->before;
     if (before != nullptr) before = before->before;
     double all = 0;
+    std::set<std::vector<WordId>> forms;
     for (const std::string& answer : end.answers) {
       const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
+      if (!forms.insert(form).second) continue;
       auto given = before;
       int back = 0;
-      while (given != nullptr && back < most_behind &&
-             (given->answer.empty() || giver_.words().answer(given->answer).grammar != form)) {
-        given = given->before;
-        ++back;
-      }
-      if (given == nullptr || back == most_behind) all += price;
+      for (; given != nullptr && back < most_behind; given = given->before, ++back)
+        if (!given->answer.empty() && giver_.words().answer(given->answer).grammar == form) break;
+      if (given == nullptr || back == most_behind)
+        all += std::ranges::any_of(form, is_said) ? price : price_of_unsaid_form;
     }
     return all;
   }
@@ -539,7 +545,10 @@ class LineSearch {
   /// Is the token a name in an item of its own that an answer of the line has from elsewhere? `PC Augusta, Augusta`
   /// says it twice.
   bool says_again(const Partial& end, std::size_t i) const {
-    return tokens_[i].kind == WordKind::name && !is_item_taken(end, i) &&
+    const auto is_name = [&](std::size_t k) {
+      return tokens_[k].kind == WordKind::name && tokens_[k].item == tokens_[i].item;
+    };
+    return tokens_[i].kind == WordKind::name && std::ranges::none_of(end.taken, is_name) &&
            std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].word == tokens_[i].word; });
   }
 
@@ -752,10 +761,6 @@ class LineSearch {
   std::vector<std::vector<Partial>> at_;  ///< by the number of tokens read
   std::map<std::pair<std::uint64_t, std::size_t>, std::vector<std::pair<Window, double>>> windows_;
 };
-
-}  // namespace
-
-namespace {
 
 bool has_sure(const std::vector<FoundReading>& found) {
   return std::ranges::any_of(found, [](const FoundReading& one) { return !one.in_doubt; });

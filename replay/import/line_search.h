@@ -57,8 +57,13 @@ bool is_chatter(Giver& giver, const LogLine& line);
 /// Is the line talk that may hold words of the game, but tells no action: a question without a number, or a sentence
 /// without name, number and word of an action?
 bool is_idle(Giver& giver, const LogLine& line);
+/// Is the line, which cannot be read, about no action? A line with a seat claims to be one, unless it is a sentence
+/// without a word of the game. Before the first action stand titles.
+bool is_about_no_action(Giver& giver, const LogLine& line, bool is_before_the_first);
 /// Does the line say how dice fell that are asked for now, without a number, `no raid`? They stand behind it.
 bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& line);
+/// Does the line say how the die in front of it went, `[4] - fails`, and nothing else?
+bool is_about_last_die(Giver& giver, const Hypothesis& at, const LogLine& line);
 /// Does the line tell numbers of points alone, `AP 21`?
 bool is_about_points(Giver& giver, const LogLine& line);
 /// Does the line tell which cards or pieces somebody has: a word for that, and numbers behind it?

@@ -125,6 +125,9 @@ struct WrittenLine {
 bool ends_sentence(std::string_view text, std::size_t at);
 /// The lines of a log. Of one in prose, whose lines end where the page does, the sentences.
 std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& written);
+/// The text without the words that its writer takes back in it, `PC York, no, Salem`, and without those that say so:
+/// without the last word before them, without the last two, and so on. Empty where he takes nothing back.
+std::vector<std::string> put_right(std::string_view text);
 /// Lines with columns, between tabs or with `|` at one place, become rows between `|`, which other lines of a log may
 /// be.
 void make_rows(std::vector<std::string>& written);

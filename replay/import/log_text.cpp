@@ -205,6 +205,36 @@ bool is_in_a_list(std::string_view line, std::string_view next) {
 
 }  // namespace
 
+std::vector<std::string> put_right(std::string_view text) {
+  static constexpr std::string_view known[] = {"no",        "sorry", "oops",    "i mean",     "or rather",
+                                               "make that", "er",    "err",     "correction", "no wait",
+                                               "that is",   "nope",  "i meant", "wait no"};
+  constexpr std::size_t most_words = 4;
+  std::string words(text);
+  for (char& c : words) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (std::size_t at = 1; at < text.size(); ++at) {
+    // `..., no, ...`: between a sign and a comma; `no` alone may deny what follows
+    const std::size_t sign = words.find_last_not_of(' ', at - 1);
+    if (sign == std::string::npos || std::string_view(",.-(;").find(words[sign]) == std::string_view::npos) continue;
+    const auto said = std::ranges::find_if(known, [&](std::string_view word) {
+      const std::string_view rest = std::string_view(words).substr(at);
+      return rest.starts_with(word) && rest.size() > word.size() + 1 &&
+             (rest[word.size()] == ',' || rest[word.size()] == ':' || (word != "no" && rest[word.size()] == ' '));
+    });
+    if (said == std::end(known)) continue;
+    const std::string_view behind = trim(text.substr(at + said->size() + 1));
+    std::string_view before = trim(text.substr(0, words.find_last_not_of(" ,.-(;", sign) + 1));
+    std::vector<std::string> made;
+    for (std::size_t n = 0; n < most_words && !before.empty() && !behind.empty(); ++n) {
+      const auto blank = before.rfind(' ');
+      before = blank == std::string_view::npos ? "" : trim(before.substr(0, blank));
+      made.push_back(before.empty() ? std::string(behind) : std::string(before) + " " + std::string(behind));
+    }
+    return made;
+  }
+  return {};
+}
+
 std::string log_as_utf8(const std::string& bytes, const std::string& file) {
   if (const std::string_view kind = kind_of_file(bytes); !kind.empty())
     throw DataError(file, {1, 1}, fmt::format("is {}, no text: copy what it says of the game into a text file", kind));

@@ -1,5 +1,8 @@
 #include "replay/import/repairs.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -240,6 +243,16 @@ bool is_legal_behind(Giver& giver, const HeldAnswer& filled_in, const HeldAnswer
 
 }  // namespace
 
+std::vector<Hypothesis> without_unread(std::span<const Past> past, const Hypothesis& at, const LogLine& line) {
+  if (!at.broken) return {};
+  const auto before =
+      std::find_if(past.rbegin(), past.rend(), [&](const Past& one) { return one.beam.front().told != at.told; });
+  if (before == past.rend() || before->beam.front().broken) return {};
+  std::vector<Hypothesis> behind = before->beam;
+  for (Hypothesis& h : behind) h.tell(LogNoteKind::assumed, line, "taken back: \"" + at.told->note.text + "\"", 0);
+  return behind;
+}
+
 std::vector<Repair> repairs_of(Giver& giver, std::span<const Past> past, std::span<const LogLine> lines,
                                std::size_t broken, const ReadOn& read_on) {
   constexpr std::size_t longest_line = 2000;  // in bytes; each repair would read it again
@@ -267,6 +280,22 @@ Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::sp
     level = one_further(giver, level, lost, limit);
   }
   return {};
+}
+
+void tell_bridge(Bridge& over, const Hypothesis& from, const LogLine& lost) {
+  const std::string ways =
+      fmt::format("{} over it by {}", over.ways > 1 ? fmt::format("{:.0f} ways lead", over.ways) : "one way leads",
+                  over.answers == 1 ? "one answer" : fmt::format("{} answers", over.answers));
+  const double price = std::log2(over.ways);
+  for (Hypothesis& h : over.behind) {
+    h.cost += price;
+    h.doubt += 1 - 1 / over.ways;  // a step behind it may be illegal only behind the way that was taken
+    h.tell(LogNoteKind::assumed, lost,
+           fmt::format("a stretch is lost: {}{}; \"{}\" is filled in", ways,
+                       over.certain.empty() ? "" : fmt::format(", all with \"{}\"", fmt::join(over.certain, "\", \"")),
+                       fmt::join(answers_since(h, from), ", ")),
+           price);
+  }
 }
 
 std::optional<Mark> illegal_instead(Giver& giver, const Hypothesis& at,

@@ -23,6 +23,10 @@ struct Past {
   std::vector<Hypothesis> beam;
 };
 
+/// The hypotheses before the last line that was not read, or not wholly, where `line` takes it back as a whole. `at` is
+/// the best one now. None where every line was read.
+std::vector<Hypothesis> without_unread(std::span<const Past> past, const Hypothesis& at, const LogLine& line);
+
 /// The changes of one line with which the log can be read from it to `ahead` lines behind line `broken`, the likeliest
 /// first: another answer or name, the line left out, an answer put in before it. The lines tried are those of `past`.
 /// The work is bounded; none for a line of more than 2000 bytes.
@@ -53,6 +57,9 @@ struct Bridge {
 /// read. No hypothesis when none was found; the work is bounded.
 Bridge bridge(Giver& giver, const Hypothesis& from, const LogLine& lost, std::span<const LogLine> next,
               const ReadOn& read_on);
+
+/// Charges the hypotheses behind a lost stretch for what nobody can know of it, and notes what is filled in.
+void tell_bridge(Bridge& over, const Hypothesis& from, const LogLine& lost);
 
 /// Another account of the game, laid beside the lines of this one.
 struct OtherAccount {

@@ -89,6 +89,12 @@ void name_dice(Giver& giver, std::vector<Token>& tokens, const std::vector<WordP
   }
 }
 
+/// `new PC York`: the marker is new, not York.
+void leave_out_new(Giver& giver, std::vector<Token>& tokens) {
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
+    if (tokens[i].word == "new" && giver.words().is_unit(tokens[i + 1].word)) tokens[i].filler = true;
+}
+
 /// `c52` and `card no. 52` are card 52.
 void leave_out_number_signs(std::vector<Token>& tokens, const std::vector<WordPlace>& places) {
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
@@ -236,9 +242,10 @@ bool is_denial(const std::string& word) {
 
 bool says_how_it_went(const Token& token) {
   return token.kind == WordKind::unknown &&
-         is_one_of(token.word,
-                   {"yes",   "yep",  "nope",  "stay",   "stays", "hold",   "holds", "change", "changes", "new",
-                    "still", "fail", "fails", "failed", "miss",  "missed", "works", "nobody", "none",    "zero"});
+         is_one_of(token.word, {"yes",       "yep",     "nope",    "stay",       "stays",       "hold",  "holds",
+                                "change",    "changes", "new",     "still",      "fail",        "fails", "failed",
+                                "miss",      "missed",  "works",   "nobody",     "none",        "zero",  "succeeds",
+                                "succeeded", "success", "failure", "successful", "unsuccessful"});
 }
 
 namespace {
@@ -301,6 +308,7 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
   read_large_numbers(tokens, places);
   read_numbers(giver, tokens);
   name_dice(giver, tokens, places);
+  leave_out_new(giver, tokens);
   leave_out_number_signs(tokens, places);
   leave_out_times(tokens, places);
   mark_results(tokens, places);
@@ -478,10 +486,23 @@ bool is_talk(Giver& giver, const LogLine& line) {
     return std::ranges::any_of(words, [&](const std::string& word) {
       return !Lexicon::is_filler(word) && giver.words().kind_of(word) == WordKind::unknown;
     });
-  if (!line.text.ends_with('?')) return false;
-  if (is_prose(giver, line)) return true;
+  const auto praises = [](const std::string& word) {
+    return is_one_of(word, {"nice", "good", "great", "wow", "ouch", "damn", "lucky", "unlucky", "bad", "cool"});
+  };
+  const auto is_of_dice = [](const std::string& word) {
+    return is_one_of(word, {"roll", "rolls", "rolling", "dice", "die", "lucky", "unlucky", "luck"});
+  };
+  if (std::ranges::any_of(words, praises) &&  // `nice roll`
+      std::ranges::all_of(words, [&](const std::string& word) { return is_chat(word) || is_of_dice(word); }))
+    return true;
+  LogLine question = line;  // without what is answered: `can I take that back? no, stays`
+  question.text.resize(line.text.rfind('?') + 1);
+  const std::vector<std::string> reply = words_in(std::string_view(line.text).substr(question.text.size()));
+  const auto replies = [](const std::string& w) { return is_chat(w) || is_denial(w) || is_staying(w); };
+  if (question.text.empty() || !std::ranges::all_of(reply, replies)) return false;
+  if (is_prose(giver, question)) return true;
   // `All that for Boston??`
-  return std::ranges::none_of(tokens_of(giver, line.text), [&](const Token& token) {
+  return std::ranges::none_of(tokens_of(giver, question.text), [&](const Token& token) {
     return !token.filler && (token.kind == WordKind::number || giver.words().says_action(token.word));
   });
 }
@@ -507,6 +528,16 @@ bool is_idle(Giver& giver, const LogLine& line) {
   });
 }
 
+bool is_about_no_action(Giver& giver, const LogLine& line, bool is_before_the_first) {
+  if (line.in_words) return false;
+  if ((line.sentence || !line.player.empty()) && is_chatter(giver, line)) return true;
+  if (is_idle(giver, line)) return true;
+  if (!line.seat.empty()) return says_nothing(giver, line) && words_in(line.text).size() > 2;
+  // `+ = marker, x = removed`: what the signs of the log mean
+  if (is_before_the_first && std::ranges::count(line.text, '=') > 1) return true;
+  return is_heading(giver, line.text) || is_prose(giver, line) || (is_before_the_first && is_title(giver, line));
+}
+
 bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& line) {
   if (at.world->asked() != Seat::Chance) return false;
   const std::vector<Token> tokens = tokens_of(giver, line.text);
@@ -514,6 +545,15 @@ bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& li
       std::ranges::any_of(tokens, [](const Token& token) { return is_denial(token.word) || says_how_it_went(token); });
   return how && std::ranges::none_of(tokens, [](const Token& token) {
            return token.kind == WordKind::name || token.kind == WordKind::number;
+         });
+}
+
+bool is_about_last_die(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  if (at.last == nullptr || at.last->mark.line != line.mark.line || at.last->from->asked() != Seat::Chance)
+    return false;
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  return std::ranges::any_of(tokens, says_how_it_went) && std::ranges::all_of(tokens, [](const Token& token) {
+           return token.filler || says_how_it_went(token) || is_chat(token.word);
          });
 }
 
@@ -580,6 +620,7 @@ bool declines(Giver& giver, const Hypothesis& at, const LogLine& line) {
 
 std::vector<LogLine> sentences_of(Giver& giver, const LogLine& line) {
   std::vector<LogLine> parts;
+  if (is_talk(giver, line)) return parts;
   const std::string& text = line.text;
   const auto take_seat = [&](LogLine& part) {  // `The British discarded …`
     const std::vector<std::string> words = words_in(part.text);
@@ -653,16 +694,17 @@ std::vector<std::size_t> close_readings(const std::vector<FoundReading>& found) 
 bool is_turn(Giver& giver, const Hypothesis& at, const LogLine& line) {
   constexpr int century = 100;
   constexpr std::size_t longest = 40;
-  if (!line.seat.empty() || line.text.size() > longest || line.text.find('?') != std::string::npos) return false;
-  std::string text;  // `'75`, `1775.`, `seventeen seventy-five`
+  if (!line.seat.empty() || line.text.size() > longest) return false;
+  std::string text;  // `'75`, `1775.`, `seventeen seventy-five`, `1776?? (1775 of course)`
   for (const Token& token : tokens_of(giver, line.text)) {
-    if (token.filler) continue;
+    if (token.filler || (token.aside && !text.empty())) continue;
     if (!text.empty() || !is_of_digits(token.word)) return false;
     text = token.word;
   }
   const bool has_letters =
       std::ranges::any_of(line.text, [](unsigned char c) { return std::isalpha(c) != 0; });  // `c75` is a card
-  if (text.size() != 4 && (text.size() != 2 || has_letters)) return false;
+  const bool is_asked = line.text.find('?') != std::string::npos;
+  if (text.size() != 4 && (text.size() != 2 || has_letters || is_asked)) return false;
   const std::string label = at.world->position()->when().label;
   if (!is_of_digits(label) || label.size() != 4) return false;
   const int written = std::stoi(text), now = std::stoi(label);
@@ -747,56 +789,6 @@ bool is_retold(Giver& giver, const Hypothesis& at, const LogLine& line) {
       tokens, [](const Token& token) { return !token.filler && (token.kind == WordKind::name || token.result); });
   const bool has_die = std::ranges::any_of(tokens, [](const Token& token) { return token.word == "roll"; });
   return names && !has_die && not_told(giver, line, from, at).empty();
-}
-
-std::vector<Hypothesis> behind_who_begins(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
-  constexpr std::size_t most_on_a_level = 8;
-  constexpr int most_levels = 100;
-  const std::string seat = who_begins(giver, line);
-  std::vector<Hypothesis> behind, level = beam;
-  LogLine plain = line;  // whoever says it
-  plain.seat = plain.heading = "";
-  for (int n = 0; n < most_levels && !seat.empty() && !level.empty() && behind.empty(); ++n) {
-    std::vector<Hypothesis> next;
-    for (const Hypothesis& h : level) {
-      for (const AnswerWords* answer : giver.answers(*h.world))
-        if (giver.names_a_seat(*answer) && answer->values.front() == seat)
-          if (auto made = giver.give(h, answer->text, plain, true)) behind.push_back(std::move(*made));
-      if (auto obvious = giver.give_obvious(h, line)) next.push_back(std::move(*obvious));
-      if (h.world->asked() && *h.world->asked() != Seat::Chance)
-        for (const std::string& end : giver.unwritten())
-          if (auto made = giver.give(h, end, line, false)) next.push_back(std::move(*made));
-    }
-    level = next.size() > most_on_a_level ? std::vector<Hypothesis>{} : std::move(next);
-  }
-  return behind;
-}
-
-std::vector<Hypothesis> behind_refusal(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line) {
-  constexpr int most_ends = 4;
-  constexpr double price_of_refusal = 0.5;
-  std::vector<Hypothesis> behind;
-  for (const Hypothesis& h : beam) {
-    Hypothesis at = h;
-    for (int n = 0; n < most_ends; ++n) {
-      if (declines(giver, at, line) && other_seat(giver, at, line).empty()) {
-        for (const std::string& end : giver.unwritten())
-          if (auto next = giver.give(at, end, line, true); next && next->broken == h.broken) {
-            next->cost += price_of_refusal;
-            next->tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\"", line.text, end),
-                       price_of_refusal, end);
-            behind.push_back(std::move(*next));
-          }
-        break;
-      }
-      if (line.seat.empty() || other_seat(giver, at, line).empty()) break;
-      auto obvious = giver.give_obvious(at, line);
-      std::vector<Hypothesis> ends = obvious ? std::vector<Hypothesis>{} : giver.give_unwritten(at, line);
-      if (!obvious && (ends.empty() || at.world->asked() == Seat::Chance)) break;
-      at = obvious ? std::move(*obvious) : std::move(ends.front());
-    }
-  }
-  return behind;
 }
 
 }  // namespace tricorne::replay
