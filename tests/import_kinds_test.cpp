@@ -549,6 +549,16 @@ TEST(ImportKinds, praise_of_dice_and_a_year_that_is_put_right_are_no_actions) {
   EXPECT_FALSE(roll.legal()) << roll.said();
 }
 
+/// His first card, his second: `BR1:`, `1B`.
+TEST(ImportKinds, a_number_beside_a_seat_counts_his_cards) {
+  const std::string plain = war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: 55 PC Genesee\n";
+  for (const char* lines : {"AM1: 53 PC Augusta, Saratoga, Hartford\nBR 2: #55 PC Genesee\n",
+                            "1A  53 (3 OPS) +Augusta +Saratoga +Hartford\n2B  55 (3 OPS) PC Genesee\n"})
+    expect_same(test::washingtons_war(), plain, war + lines);
+  expect_same(test::washingtons_war(), with(war, "GB: 2 E", "US: british plays first\nGB: 2 E"),
+              with(war, "GB: 2 E", "1775, British lead off.\nGB: 2 E"));
+}
+
 TEST(ImportKinds, how_a_die_went_stands_behind_it) {
   expect_same(crossing(), march, with(march, "[6, 1, 9]\n", "[6, 1, 9] - fails\n"));
 }

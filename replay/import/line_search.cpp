@@ -304,16 +304,15 @@ class LineSearch {
     });
   }
 
-  /// Has the number as many digits as that of a place, and no die?
-  static bool is_hex(const Token& token) { return token.kind == WordKind::number && token.word.size() > 3; }
-
-  /// Does the number stand right behind a name, `Ewing 2.`, `Mercer (2, 7 MP)`, and count nothing?
+  /// Does the number stand right behind a name, `Ewing 2.`, `Mercer (2, 7 MP)`, or behind another number, `raid 0, 4`,
+  /// and count nothing?
   bool is_die_of_name(std::size_t i) const {
     const Token& token = tokens_[i];
     const bool counts = i + 1 < tokens_.size() && tokens_[i + 1].filler && tokens_[i + 1].item == token.item &&
                         token.result && !token.aside;
     return i > 0 && token.kind == WordKind::number && token.word.size() < 3 && !token.counted && !counts &&
-           (tokens_[i - 1].kind == WordKind::name || tokens_[i - 1].label || is_hex(tokens_[i - 1]));
+           (tokens_[i - 1].kind != WordKind::number ? tokens_[i - 1].kind == WordKind::name || tokens_[i - 1].label
+                                                    : !tokens_[i - 1].result && !tokens_[i - 1].counted);
   }
 
   /// Does the line hold one number, and no other word of the game? Where a die is asked for, it tells it: `0, fair`.
@@ -423,6 +422,7 @@ class LineSearch {
                    told.words.contains(word));
       else if (of_action || of_title)
         is_told = is_among(of_action ? told.given : told.values) || told.of_dice.contains(word) ||
+                  (is_plain && tokens_[i + 1].kind == WordKind::number) ||  // `loses 20`
                   (of_title && !of_action && is_told_in_a_pair(i, told)) ||
                   (word == "first" && (told.words.contains(word) || told.asked.contains(word))) ||
                   (giver_.words().several_words(word) != nullptr &&

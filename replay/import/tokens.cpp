@@ -714,10 +714,10 @@ bool is_turn(Giver& giver, const Hypothesis& at, const LogLine& line) {
 
 std::string who_begins(Giver& giver, const LogLine& line) {
   constexpr std::size_t longest = 8;
-  static constexpr std::string_view known[] = {"first",    "start",  "starts",  "begin",  "begins", "goes",   "go",
-                                               "chose",    "choose", "chooses", "choice", "picks",  "player", "says",
-                                               "lets",     "let",    "plays",   "play",   "again",  "wants",  "to",
-                                               "campaign", "no",     "so",      "then",   "and",    "who",    "opens"};
+  static constexpr std::string_view known[] = {
+      "first", "start",  "starts", "begin", "begins", "goes",  "go",   "chose", "choose", "chooses", "choice",
+      "picks", "player", "says",   "lets",  "let",    "plays", "play", "again", "wants",  "to",      "campaign",
+      "no",    "so",     "then",   "and",   "who",    "opens", "lead", "leads", "off"};
   const std::string& own = line.seat.empty() ? line.heading : line.seat;
   std::string other;
   for (const SeatInfo& seat : giver.game().seats())
@@ -734,7 +734,9 @@ std::string who_begins(Giver& giver, const LogLine& line) {
       named.push_back(seat);
       continue;
     }
-    begins = begins || is_one_of(word, {"first", "start", "starts", "begin", "begins", "opens", "chose", "choice"});
+    if (is_of_digits(word) && word.size() == 4) continue;  // the year
+    begins = begins || is_one_of(word, {"first", "start", "starts", "begin", "begins", "opens", "chose", "choice",
+                                        "lead", "leads"});
     chooses = chooses || is_one_of(word, {"chose", "choose", "chooses", "picks", "says", "lets", "let", "wants"});
     if (std::ranges::find(known, word) == std::end(known) && !Lexicon::is_filler(word)) return "";
   }

@@ -149,6 +149,8 @@ std::string take_named_seat(const Game& game, std::string_view& text) {
   while (!word.empty() &&
          (is_numeral(word.front()) || std::string_view("#.)- ").find(word.front()) != std::string_view::npos))
     word.remove_prefix(1);
+  const std::size_t letters = word.find_last_not_of("0123456789#.- ") + 1;  // `BR1:`, his first card
+  if (letters > 1 && word.size() <= letters + 3) word = word.substr(0, letters);
   std::string seat = seat_of(game, word);
   if (!seat.empty()) text = trim(text.substr(colon + 1));
   return seat;
@@ -157,6 +159,12 @@ std::string take_named_seat(const Game& game, std::string_view& text) {
 /// Cuts the number of a turn or of a line and the seat behind it off, `0.1 A +York`, `t3 us 53 pc`; empty when they do
 /// not stand there.
 std::string take_numbered_seat(const Game& game, std::string_view& text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits > 0 && digits < 3 && digits + 2 < text.size() && is_upper(text[digits]) && is_blank(text[digits + 1]))
+    if (std::string seat = seat_of(game, text.substr(digits, 1)); !seat.empty() && seat != chance_info.name) {
+      text = trim(text.substr(digits + 1));  // `2B 55 (3 OPS)`
+      return seat;
+    }
   std::size_t end = 0;
   while (end < text.size() && !is_blank(text[end])) ++end;
   const std::string_view number = text.substr(0, end);
