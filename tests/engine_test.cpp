@@ -515,6 +515,19 @@ TEST(Trials, the_messages_of_a_failing_run_replay) {
   }
 }
 
+/// A position has thousands of bytes: a person sees where a message begins and ends, JSON has it whole.
+TEST(Trials, a_long_message_is_shortened_for_people) {
+  const std::string small = R"(< {"id":4,"result":{"legal":true}})";
+  EXPECT_EQ(reports::shown_message(small), small);
+  std::string message = "> {\"names\":\"";
+  for (int i = 0; i < 3000; ++i) message += "ż";
+  const std::string shown = reports::shown_message(message + "\",\"agenda\":[\"roll\"]}");
+  EXPECT_LT(shown.size(), 700U);
+  EXPECT_TRUE(shown.starts_with("> {\"names\":\"żż") && shown.ends_with("ż\",\"agenda\":[\"roll\"]}")) << shown;
+  EXPECT_NE(shown.find("ż … "), std::string::npos);
+  EXPECT_NE(shown.find(" … ż"), std::string::npos);
+}
+
 TEST(Verdicts, never_flatter) {
   EXPECT_EQ(verdict_on({.rule = "1", .passed = 3}), ParagraphVerdict::passes);
   EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .lacks = 1}), ParagraphVerdict::partly);

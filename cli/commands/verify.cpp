@@ -379,7 +379,7 @@ void add_engine_options(Command& command, VerifyOptions& o) {
       .shown_as("RULES");
   command.flag("--trace", o.trace,
                "With --engine: show the messages of each run that fails, as a transcript (> to the engine, < from it); "
-               "text and json");
+               "text shortens long ones, json has them whole");
   command
       .option("--since", o.since,
               "With --engine: a file that an earlier run wrote with --format json; say what has changed since then")

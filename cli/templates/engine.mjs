@@ -28,7 +28,7 @@ class Illegal extends Error {
 }
 
 // name: {rule, seat(engine, fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
-// `fields` are those of the question. An action is {name, fields}, such as {name: "place_pc", fields: {at: "Boston"}}.
+// `fields` are those of the question. An action is {name, fields}, such as {name: "roll", fields: {die: 5}}.
 // `check` throws Illegal when a paragraph forbids the action; `apply` changes engine.position and calls engine.emit.
 // The entry is off the agenda by then. `legal` lists the answers, each a name or {[name]: fields}.
 @EXAMPLE@

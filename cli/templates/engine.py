@@ -44,7 +44,7 @@ class Question:
         raise Lacks("who is asked")
 
     def check(self, action, fields):
-        """Raises Illegal when a paragraph forbids the action: its name, such as "place_pc", and {"at": "Boston"}."""
+        """Raises Illegal when a paragraph forbids the action: its name, such as "roll", and {"die": 5}."""
         raise Lacks("the action " + action)
 
     def apply(self, action, fields):

@@ -93,7 +93,7 @@ std::string protocol_section(const Conformance& conformance) {
   for (const std::string& line : lines) text += "  " + line + "\n";
   for (const verify::RunResult& outcome : conformance.outcomes)
     if (outcome.status == verify::Status::protocol)
-      for (const std::string& line : outcome.trace) text += "    " + line + "\n";
+      for (const std::string& line : outcome.trace) text += "    " + shown_message(line) + "\n";
   return text;
 }
 
@@ -113,8 +113,10 @@ std::string lacks_line(const Conformance& conformance) {
   if (tally.lacks == 0) return "";
   std::string text = fmt::format("Not implemented: {}, {}", counted(lacked, "paragraph"), counted(tally.lacks, "run"));
   if (conformance.unclaimed > 0)
-    text += fmt::format(" ({} of them about paragraphs that you did not claim)", conformance.unclaimed);
+    text += fmt::format(" ({} of them name a paragraph or ruleset that you did not claim)", conformance.unclaimed);
   const std::string next = unlocks_in_words(conformance, most);
+  if (next.empty() && conformance.unclaimed > 0)
+    return text + "; claim more paragraphs in the answer to hello, and this line says what to add next\n";
   return text + (next.empty() ? "\n" : "; add next " + next + "\n");
 }
 

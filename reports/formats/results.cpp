@@ -31,6 +31,18 @@ std::string paint(const std::string& text, std::string_view colour, Colours colo
 
 }  // namespace
 
+std::string shown_message(const std::string& message) {
+  constexpr std::size_t begin = 320, end = 240, worth_it = 800;
+  if (message.size() < worth_it) return printable(message);
+  const auto whole = [&](std::size_t at) {  // the first byte of a letter, from there on
+    while (at < message.size() && (static_cast<unsigned char>(message[at]) & 0xC0U) == 0x80U) ++at;
+    return at;
+  };
+  const std::size_t cut = whole(begin), on = whole(message.size() - end);
+  return printable(message.substr(0, cut)) + fmt::format(" … {} bytes, whole in --format json … ", on - cut) +
+         printable(message.substr(on));
+}
+
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
   const bool well = tally.failed + tally.errors + tally.protocol + tally.offered_failed == 0 &&
                     tally.passed + tally.offered_passed > 0;
@@ -225,7 +237,7 @@ std::string remarks_of(const RunResult& outcome) {
 std::string failure_of(const RunResult& outcome, Colours colours) {
   const std::string place = place_of(outcome) + ":";
   std::string text = paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
-  for (const std::string& line : outcome.trace) text += "  " + printable(line) + "\n";
+  for (const std::string& line : outcome.trace) text += "  " + shown_message(line) + "\n";
   return text;
 }
 

@@ -43,6 +43,10 @@ std::string line_of(const verify::RunResult& outcome);
 /// The numbers in words and the time, a line. Coloured by how the runs ended.
 std::string summary_line(const Tally& tally, double seconds, Colours colours);
 
+/// A message to or from an engine as a line of text: of a long one, such as a position, the beginning and the end, and
+/// how much stands between them. JSON has it whole.
+std::string shown_message(const std::string& message);
+
 /// Failed runs that are alike: the same paragraph is blamed, and the same kind of thing failed.
 struct Failures {
   std::string rule;
