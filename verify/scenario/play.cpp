@@ -94,6 +94,7 @@ class Play {
   void find_the_question() {
     if (run_.when.empty() || run_.when.front().is_map() || run_.given.find("agenda") != nullptr) return;
     const Node& first = run_.when.front();
+    at_ = first.mark;
     const std::vector<Node> agendas = agendas_for(game_, run_.given, first.scalar);
     if (agendas.size() == 1) {
       Node asking = run_.given;
@@ -110,8 +111,34 @@ class Play {
     if (agendas.size() > most) list += ", or " + std::to_string(agendas.size() - most) + " more";
     give_up(first.mark,
             {"nothing is asked when " + in_quotes(first.scalar) + " comes; ",
-             "say in `given` what is asked, as in " + (list.empty() ? "agenda: [{QUESTION: {…}}]" : list)},
+             "say in `given` what is asked, as in " + (list.empty() ? what_would_refuse(first.scalar) : list)},
             "asks");
+  }
+
+  /// The questions that the action answers, and why they refuse it: what the position lacks. A question that is named
+  /// with its words says more than its name alone.
+  std::string what_would_refuse(const std::string& action) const {
+    constexpr std::size_t most = 2;
+    std::string list;
+    std::size_t said = 0;
+    for (const RefusingAgenda& one : agendas_refusing(game_, run_.given, action))
+      if (said < most && ++said > 0)
+        list += (list.empty() ? "agenda: " : "; or agenda: ") + in_one_line(one.agenda) + ", where it is " +
+                in_words(one.refusal);
+    if (list.empty())
+      for (const std::string& outline : agendas_in_outline(game_, position_->text_of(position_->read(action))))
+        if (said < most && ++said > 0) list += (list.empty() ? "agenda: " : ", or agenda: ") + outline;
+    return list.empty() ? "agenda: [{QUESTION: {…}}]" : list;
+  }
+
+  /// What to add to `given` for an action that another paragraph refuses since the position asks nothing.
+  std::string what_is_not_asked(const std::string& action) const {
+    if (position_->question() || !run_.when.empty() || run_.given.find("agenda") != nullptr) return "";
+    try {
+      return "; say in `given` what is asked, as in " + what_would_refuse(action);
+    } catch (const EngineLacks&) {  // a foreign engine, which opens no other position
+      return "";
+    }
   }
 
   /// What to add to `given` for an action that comes when its agenda is used up, as one that names a part of a phase
@@ -212,7 +239,7 @@ class Play {
               {action + " is ", no->rule.empty() || refused.rule.empty()
                                     ? in_words(*no) + "; but " + must_be(refused)
                                     : "refused by " + (no->cited.empty() ? no->rule : no->cited) + " (" + why(*no) +
-                                          "), not by " + refused.rule},
+                                          "), not by " + refused.rule + what_is_not_asked(refused.action)},
               refused_by(*no), refused.rule);
     if (refused.asked && no->asked == (*refused.asked ? AnswersQuestion::no : AnswersQuestion::yes))
       give_up(refused.mark, {action + " is ", (*refused.asked ? "not " : "") + ("asked for here: " + why(*no))},

@@ -1,9 +1,11 @@
 #include "verify/scenario/position_file.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <set>
 
 #include "engine/core/load/yaml.h"
+#include "verify/oracle.h"
 
 namespace tricorne::verify {
 
@@ -92,7 +94,35 @@ std::optional<std::uint64_t> digest_if_it_asks(const Game& game, const Node& pos
   return std::nullopt;
 }
 
+/// Why the question refuses an action that answers it. Nothing when it does not, or the action is no answer to it.
+std::optional<Refusal> refusal_if_it_asks(const Game& game, const Node& position, const Node& entry,
+                                          const std::string& action) {
+  try {
+    const auto opened = game.read_position(position);
+    const auto question = opened->question();
+    if (!question || question->decision != name_of_entry(entry)) return std::nullopt;
+    auto refusal = opened->check(opened->read(action));
+    if (refusal && refusal->asked == AnswersQuestion::yes && !refusal->rule.empty()) return refusal;
+  } catch (const DataError&) {    // the position cannot ask this
+  } catch (const ActionError&) {  // no question takes this text
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::vector<RefusingAgenda> agendas_refusing(const Game& game, const Node& given, const std::string& action) {
+  std::vector<RefusingAgenda> found;
+  Node position = given;
+  Node agenda = Node::sequence();
+  for (Node& entry : entries_of_agenda(game)) {
+    agenda.items = {entry};
+    position.set("agenda", agenda);
+    if (auto refusal = refusal_if_it_asks(game, position, entry, action))
+      found.push_back({agenda, std::move(*refusal)});
+  }
+  return found;
+}
 
 std::vector<Node> agendas_for(const Game& game, const Node& given, const std::string& action) {
   std::vector<Node> found;
@@ -104,6 +134,60 @@ std::vector<Node> agendas_for(const Game& game, const Node& given, const std::st
     position.set("agenda", agenda);
     const auto digest = digest_if_it_asks(game, position, entry, action);
     if (digest && seen.insert(*digest).second) found.push_back(agenda);
+  }
+  return found;
+}
+
+namespace {
+
+/// Do the words fit the phrase of an action, such as `march to {to}`?
+bool fits_phrase(const std::string& words, const std::string& phrase) {
+  std::size_t at = 0;
+  bool open = false;  // may anything stand here?
+  for (std::size_t i = 0; i < phrase.size();) {
+    const std::size_t hole = std::min(phrase.find('{', i), phrase.size());
+    const std::string part = phrase.substr(i, hole - i);
+    const std::size_t found = hole == phrase.size() && open && words.size() >= part.size()
+                                  ? std::max(words.rfind(part), at)
+                                  : words.find(part, at);
+    if (found == std::string::npos || (open ? found == at : found != at)) return false;
+    at = found + part.size();
+    open = hole < phrase.size();
+    i = open ? std::min(phrase.find('}', hole), phrase.size() - 1) + 1 : hole;
+  }
+  return open ? at < words.size() : at == words.size();
+}
+
+/// What the schema says of an entry of the agenda, with `…` for values: `{stack: {side: …, who: …}}`.
+std::string outline(const Node& schema) {
+  const Node* parts = schema.find("properties");
+  if (parts == nullptr) return "…";
+  std::string text;
+  for (const Entry& part : parts->entries) text += (text.empty() ? "" : ", ") + part.key + ": " + outline(part.value);
+  return "{" + text + "}";
+}
+
+}  // namespace
+
+std::vector<std::string> agendas_in_outline(const Game& game, const std::string& action) {
+  std::vector<std::string> found;
+  const Node tables = oracle_of(game).tables(game);
+  const Node* questions = tables.find("decisions");
+  const Node schema = game.position_schema();
+  const Node* agenda = schema.find("properties")->find("agenda");
+  if (questions == nullptr || agenda == nullptr) return found;
+  for (const Node& question : questions->items) {
+    const Node* answers = question.find("answers");
+    if (answers == nullptr || std::ranges::none_of(answers->items, [&](const Node& phrase) {
+          return fits_phrase(action, phrase.scalar);
+        }))
+      continue;
+    const std::string name = question.find("name")->scalar;
+    std::string entry = name;
+    for (const Node& kind : agenda->find("items")->find("anyOf")->items)
+      if (const Node* named = kind.find("properties"))
+        if (const Node* fields = named->find(name)) entry = "{" + name + ": " + outline(*fields) + "}";
+    found.push_back("[" + entry + "]");
   }
   return found;
 }

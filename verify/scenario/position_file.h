@@ -29,6 +29,18 @@ void put_alone(Node& position, const Node& entry);
 /// that needs more than the word of a seat, a phase or the like is none of them.
 std::vector<Node> agendas_for(const Game& game, const Node& given, const std::string& action);
 
+/// A question that takes an action, and why it refuses it in a position.
+struct RefusingAgenda {
+  Node agenda;
+  Refusal refusal;
+};
+/// The agendas of one question each that the action answers in `given`, a position without agenda, and that refuse it.
+std::vector<RefusingAgenda> agendas_refusing(const Game& game, const Node& given, const std::string& action);
+
+/// The agendas of one question each that takes actions of such words in other positions, with `…` for each value:
+/// `[{choose_mover: {side: …}}]`.
+std::vector<std::string> agendas_in_outline(const Game& game, const std::string& action);
+
 /// The `given` of a scenario for a position of Position::write. The keys `format` and `game` are left out, because a
 /// scenario has them itself.
 Node given_of(const Node& position);
