@@ -328,6 +328,21 @@ TEST_F(ReplayCommand, a_linked_folder_of_records_is_followed_once) {
   EXPECT_NE(checked.find("2 records, 0 with errors"), std::string::npos) << checked;
 }
 
+/// The place is one of the game of the records, by its name or by the number of its hex, whatever `--game` would be.
+TEST_F(ReplayCommand, query_knows_the_places_of_the_game_of_the_records) {
+  const std::string fight = test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml";
+  const auto rows = [&](const std::string& rest) {
+    return nlohmann::json::parse(run("replay query battles " + fight + " --format json" + rest).out);
+  };
+  const auto all = rows("");
+  ASSERT_EQ(all.size(), 1U);
+  for (const char* place : {" --place Trenton", " --place trenton --game washingtons-crossing", " --place 2029"})
+    EXPECT_EQ(rows(place), all) << place;
+  EXPECT_EQ(rows(" --place Princeton").size(), 0U);
+  EXPECT_TRUE(test::has(run("replay query battles " + fight + " --place Trentn").err, "did you mean \"Trenton\"?"));
+  EXPECT_TRUE(test::has(run("replay find event " + fight).err, "combat_rolled"));
+}
+
 /// What happened on another map is no fact of this one.
 TEST_F(ReplayCommand, a_record_of_other_data_is_judged_alike_by_all) {
   std::string text = record_text + "result: unfinished\n";

@@ -1,6 +1,7 @@
 // tricorne replay find: finds places of recorded games by a pattern of moves, events and facts.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -13,6 +14,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/query/find.h"
 #include "replay/query/query.h"
 #include "replay/query/row.h"
@@ -161,7 +163,20 @@ ScenariosWritten write_scenarios(const FindOptions& o, const replay::RecordFile&
   return done;
 }
 
+/// Throws std::invalid_argument for a pattern of the word `event` alone; the text names the kinds of events.
+void require_kind(const FindOptions& o) {
+  if (trim(o.words[0]) != "event") return;
+  std::string said;
+  for (const GameEntry& entry : games()) {
+    if (!o.game.empty() && entry.name != o.game) continue;
+    for (const auto& [kind, words] : open_game(entry.name, {})->vocabulary())
+      if (kind == "events") said += fmt::format("\n{}: {}", entry.title, fmt::join(words, ", "));
+  }
+  throw std::invalid_argument("the pattern: say a kind of event behind \"event\":" + said);
+}
+
 int run_find(const FindOptions& o) {
+  require_kind(o);
   const replay::MomentPattern pattern = replay::read_pattern(o.words[0]);
   if (o.words.size() < 2)
     throw std::invalid_argument("replay find: name records behind the pattern, or a folder of them");
@@ -231,7 +246,8 @@ Run define_replay_find(Command& command) {
       "A pattern has parts with semicolons between them; each part comes behind the one before it:\n"
       "  [within N steps|turns] KIND [when NAME=VALUE NAME>=N NAME!=VALUE ...]\n"
       "KIND is a kind of action, event and a kind of event, or * for any move. NAME is a field of it, seat, or a\n"
-      "fact of the position, with dots into maps. $word takes the value of a field where it is met first.\n");
+      "fact of the position, with dots into maps. $word takes the value of a field where it is met first.\n"
+      "The pattern \"event\" alone lists the kinds of events, and a KIND that there is not lists those of actions.\n");
   return [o] { return run_find(*o); };
 }
 

@@ -53,12 +53,27 @@ void check_topic(const std::string& name) {
         fmt::format("there is no topic \"{}\" among {}{}", name, fmt::join(known, ", "), did_you_mean(name, known)));
 }
 
+/// How the place of `--place` is written in the rows of the game of `--game`, else of all games: the records say which
+/// game is theirs. Throws std::invalid_argument for a place of none of them; the text names a similar one.
+std::vector<std::string> spellings_of(const QueryOptions& o) {
+  std::vector<std::string> spellings, known;
+  for (const GameEntry& entry : games()) {
+    if (!o.game.empty() && entry.name != o.game) continue;
+    const auto game = o.game.empty() ? open_game(entry.name, {}) : open(o);
+    for (std::string& one : replay::spellings_of_place(*game, o.space)) spellings.push_back(std::move(one));
+    for (const Place& place : game->setup()->board().places) known.push_back(place.name);
+  }
+  if (spellings.empty())
+    throw std::invalid_argument("there is no space \"" + o.space + "\" on the map" + did_you_mean(o.space, known));
+  return spellings;
+}
+
 /// The answer: the rows of one topic, with the name of the file in the first column. With --place it has only the rows
 /// about this place. When a topic has different columns in different games, the answer has all of them.
 class Answer {
  public:
   explicit Answer(const QueryOptions& o) : o_(o) {
-    if (!o.space.empty()) space_ = replay::place_named(*open(o), o.space);
+    if (!o.space.empty()) spaces_ = spellings_of(o);
     rows_.columns.emplace_back("game");
   }
 
@@ -130,11 +145,13 @@ class Answer {
 
   bool wanted(const replay::Row& row, const std::vector<std::size_t>& spaces) const {
     return spaces.empty() ||
-           std::any_of(spaces.begin(), spaces.end(), [&](std::size_t i) { return row[i] == replay::Value(space_); });
+           std::any_of(spaces.begin(), spaces.end(), [&](std::size_t i) {
+             return std::ranges::any_of(spaces_, [&](const auto& one) { return row[i] == replay::Value(one); });
+           });
   }
 
   const QueryOptions& o_;
-  std::string space_;
+  std::vector<std::string> spaces_;  ///< how the place of `--place` may be written
   replay::Rows rows_;
   bool known_ = false;                                   ///< has the game of some record the topic?
   const std::vector<replay::Topic>* lacking_ = nullptr;  ///< the topics of a game that has it not

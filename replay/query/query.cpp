@@ -84,13 +84,13 @@ std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<
 
 }  // namespace
 
-std::string place_named(const Game& game, const std::string& name) {
-  std::vector<std::string> known;
+std::vector<std::string> spellings_of_place(const Game& game, const std::string& name) {
   for (const Place& place : game.setup()->board().places) {
-    if (fold(place.name) == fold(name)) return place.name;
-    known.push_back(place.name);
+    if (fold(place.name) != fold(name) && (place.number.empty() || place.number != name)) continue;
+    if (place.number.empty() || place.number == place.name) return {place.name};
+    return {place.name, place.number};
   }
-  throw std::invalid_argument("there is no space \"" + name + "\" on the map" + did_you_mean(name, known));
+  return {};
 }
 
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths) {

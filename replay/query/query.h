@@ -54,9 +54,9 @@ class Reader {
   virtual GameRows read(const Record& record) = 0;
 };
 
-/// The name of a place as the board spells it; `name` may differ in upper and lower case. Throws std::invalid_argument
-/// for an unknown place; its text names a similar place where there is one.
-std::string place_named(const Game& game, const std::string& name);
+/// How the board writes a place, which `name` may write with other upper and lower case: its name, and the number of a
+/// hex where it has one. Rows may have either. Empty for an unknown place.
+std::vector<std::string> spellings_of_place(const Game& game, const std::string& name);
 
 /// A file to read.
 struct RecordFile {
