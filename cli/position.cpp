@@ -105,6 +105,18 @@ LoadedPosition load_from_record(const Options& options, replay::Record read, con
   return {std::move(game), std::move(position), hand->is_open() ? nullptr : hand};
 }
 
+/// Throws DataError where the name of a paragraph stands for a position, and no file is called so.
+void require_no_paragraph(const std::string& path) {
+  std::error_code error;
+  if (path == "-" || std::filesystem::exists(path, error)) return;
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    const auto rules = game->rules();
+    if (std::ranges::find(rules, path, &RuleEntry::id) != rules.end())
+      throw DataError(path, {}, "is a paragraph and no position; tricorne rules " + path + " tells of it");
+  }
+}
+
 }  // namespace
 
 void add_position(Command& command, Options& options, std::string& position) {
@@ -117,6 +129,7 @@ LoadedPosition load_position(const Options& options, const std::string& where) {
   Place place = read_place(path);
   place.path = file_or_shipped(place.path);
   const std::string display = display_name(place.path);
+  require_no_paragraph(place.path);
   const std::string text = read_file(place.path);
   if (replay::looks_like_record(text)) return load_from_record(options, replay::read_record(text, display), step);
   if (!step.empty()) throw DataError(display, {}, "is no record of a game, so it has no step \"" + step + "\"");

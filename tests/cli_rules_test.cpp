@@ -292,6 +292,20 @@ TEST_F(RulesCommand, rules_tells_of_a_paragraph) {
   EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
 }
 
+TEST_F(RulesCommand, rules_tells_what_lies_below_and_how_to_search) {
+  const std::string told = run("rules 17.3 --game washingtons-crossing").out;
+  EXPECT_TRUE(test::has(told, "below it:\n  17.3")) << told;
+  EXPECT_TRUE(std::regex_search(told, std::regex(R"(rules/retreat\.cpp:\d+, \d+)"))) << told;
+  EXPECT_FALSE(test::has(told, "edition")) << told;
+  EXPECT_TRUE(test::has(run("rules 10.11.B.ii").out, "edition: both"));
+  for (const char* words : {"retreat", "'zone of control'"})
+    EXPECT_TRUE(test::has(run("rules " + std::string(words)).err, "tricorne rules --search")) << words;
+  const test::Result paragraph = run("explain 17.3");
+  EXPECT_EQ(paragraph.exit, 2);
+  EXPECT_TRUE(test::has(paragraph.err, "tricorne rules 17.3")) << paragraph.err;
+  EXPECT_TRUE(std::regex_search(run("rules").out, std::regex("political_control_marker +definition")));
+}
+
 /// Replaces a file of the test by a text, but gives it the time of its last change and fills it up to its size.
 void disguise(const fs::path& file, std::string text) {
   const auto time = fs::last_write_time(file);

@@ -88,9 +88,10 @@ const RuleEntry& find_rule(const Game& game, const std::string& id) {
     if (as_typed(entry.id, id)) return entry;
   std::vector<std::string> known = verify::rule_ids(game);
   for (const Ruling& ruling : all_rulings(game)) known.push_back(ruling.number);
-  const bool words = id.find(' ') != std::string::npos;
+  const bool words = std::ranges::none_of(id, [](unsigned char c) { return std::isdigit(c) != 0; });
   throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" +
-                              (words ? "; --search looks for words" : did_you_mean(id, known)));
+                              (words ? fmt::format("; tricorne rules --search \"{}\" looks for words", id)
+                                     : did_you_mean(id, known)));
 }
 
 Json json_of(const RuleEntry& entry) {
@@ -113,7 +114,7 @@ void add_evidence(Json& node, const RulingEvidence& evidence) {
 std::string as_text(const Index& index) {
   std::string text;
   for (const RuleEntry& entry : index.paragraphs)
-    text += fmt::format("{:<28}{:<12}{:<6}{}\n", entry.id, to_text(entry.kind), to_text(entry.edition), entry.title);
+    text += fmt::format("{:<27} {:<12}{:<6}{}\n", entry.id, to_text(entry.kind), to_text(entry.edition), entry.title);
   for (const auto& [ruling, evidence] : index.rulings)
     text += fmt::format("{:<28}{:<12}{:<6}{}\n", ruling.number, "ruling", "", ruling.title);
   return text;
@@ -174,14 +175,42 @@ std::vector<std::string> same_bar(const Paragraph& paragraph) {
   return others;
 }
 
+/// Places in the code, `FILE:LINE`, a line for each file: `FILE:52, 75, 190`.
+std::vector<std::string> by_file(const std::vector<std::string>& places) {
+  std::vector<std::string> lines;
+  std::string last;
+  for (const std::string& place : places) {
+    const auto colon = place.rfind(':');
+    const std::string file = place.substr(0, colon);
+    if (colon != std::string::npos && file == last)
+      lines.back() += ", " + place.substr(colon + 1);
+    else
+      lines.push_back(place);
+    last = file;
+  }
+  return lines;
+}
+
+/// A list of the paragraphs below, with their sentences; empty when there are none.
+std::string list_of_below(const Game& game, const std::string& id) {
+  std::vector<std::string> lines;
+  for (const RuleEntry& entry : game.rules())
+    if (entry.id != id && verify::within(entry.id, id))
+      lines.push_back(fmt::format("{} {}: {}", entry.id, entry.title, entry.summary));
+  return lines.empty() ? "" : list_of("below it", lines);
+}
+
 std::string as_text(const Paragraph& paragraph) {
   const auto& [game, entry] = paragraph;
   const std::string id(entry.id);
   const auto rulings = titled_rulings(game, {id})[id];
-  return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
-                     entry.summary) +
-         list_of("code", code_citing(game, id)) + list_of("scenarios", scenario_lines(game, id)) +
-         list_of("rulings", titled(rulings)) + list_of("same bar", same_bar(paragraph));
+  const std::vector<std::string> others = same_bar(paragraph);
+  const bool one_edition =
+      std::ranges::all_of(game.rules(), [&](const RuleEntry& other) { return other.edition == entry.edition; });
+  const std::string edition = one_edition ? "" : fmt::format(", edition: {}", to_text(entry.edition));
+  return fmt::format("{} {}\n{}{}\n\n{}\n\n", id, entry.title, to_text(entry.kind), edition, entry.summary) +
+         list_of_below(game, id) + list_of("rulings", titled(rulings)) + list_of("code", by_file(code_citing(game, id))) +
+         list_of("scenarios", scenario_lines(game, id)) + (others.empty() ? "" : list_of("same bar", others));
 }
 
 Json as_json(const Paragraph& paragraph) {
@@ -196,7 +225,7 @@ Json as_json(const Paragraph& paragraph) {
 }
 
 std::string as_text(const HeldRuling& held) {
-  return held.ruling.text + "\n" + list_of("code", held.evidence.code) + list_of("axes", held.evidence.axes) +
+  return held.ruling.text + "\n" + list_of("code", held.evidence.code) + list_of("settings", held.evidence.axes) +
          list_of("scenarios", titled(held.evidence.scenarios));
 }
 Json as_json(const HeldRuling& held) {
