@@ -89,7 +89,7 @@ Rows change_table(const Report& report) {
 }
 
 Rows touch_table(const Report& report) {
-  Rows table{{"axis", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
+  Rows table{{"setting", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
   for (const TouchedAxis& axis : report.touched) {
     const verify::AxisDependents& t = axis.touched;
     table.rows.push_back({t.change.axis.name, std::to_string(t.code.size()), std::to_string(t.scenarios.size()),
@@ -383,6 +383,26 @@ std::string as_html(const Report& report) {
 
 // --- Markdown and JSON ---
 
+/// What changed cells of tables and house rules touch, a line each.
+std::string touched_lines(const Report& report) {
+  std::string text;
+  const auto add = [&](const std::string& what, const std::vector<std::pair<std::string, std::size_t>>& counts) {
+    std::vector<std::string> said;
+    for (const auto& [words, count] : counts)
+      if (count > 0) said.push_back(fmt::format("{} {}", count, words));
+    text += fmt::format("* {}: {}\n", what, said.empty() ? "no scenario" : fmt::format("{}", fmt::join(said, ", ")));
+  };
+  for (const verify::TouchedEntry& entry : report.entries)
+    add(in_words(entry.change),
+        {{entry.looked_up ? "scenarios look it up" : "scenarios name the entry", entry.scenarios.size()},
+         {"more of its paragraphs", entry.of_rule.size()}});
+  for (const verify::TouchedByHouse& touched : report.house)
+    add(fmt::format("{}: {}", touched.rule.id, touched.rule.title),
+        {{"scenarios of which it refuses an action", touched.refused.size()},
+         {"more at one of whose questions it holds", touched.held.size()}});
+  return text;
+}
+
 std::string as_markdown(const Report& report) {
   std::string text = "# " + report.erratum.title + "\n\n";
   for (const std::string& sentence : sentences(report)) text += "* " + sentence + "\n";
@@ -397,8 +417,8 @@ std::string as_markdown(const Report& report) {
   for (const WhatIfLine& line : verify::lines_of(report.runs))
     text +=
         fmt::format("* {}: {} ({})\n", in_words(line.group), line.runs.front()->after.scenario.name, line.runs.size());
-  text += "\n## What does it touch?\n\n" + (report.touched.empty() ? "" : as_markdown(touch_table(report))) +
-          "\n## How to repeat it\n\n```\n";
+  text += "\n## What does it touch?\n\n" + (report.touched.empty() ? "" : as_markdown(touch_table(report)) + "\n") +
+          touched_lines(report) + "\n## How to repeat it\n\n```\n";
   for (const auto& lines : {commands(report), provenance(report)})
     for (const std::string& line : lines) text += line + "\n";
   return text + "```\n";

@@ -191,6 +191,7 @@ const Columns<TurnTold> turn_columns{
 
 using verify::Interaction;
 const Columns<Interaction> interaction_columns{
+    {"players", "players", [](const Interaction& i) { return i.players; }},
     {"what", "changes", [](const Interaction& i) { return i.what; }},
     {"expected", "sum of the parts", [](const Interaction& i) { return Cell(points_text(i.expected), i.expected); }},
     {"found", "found", [](const Interaction& i) { return Cell(points_text(i.found), i.found); }},

@@ -71,7 +71,7 @@ double squared_error(const Balance& balance) {
 
 Interaction interaction(const std::string& what, double expected, double found, double square) {
   const double half = std::sqrt(square);
-  return {what, expected, found, {found - expected - half, found - expected + half}};
+  return {"", what, expected, found, {found - expected - half, found - expected + half}};
 }
 
 }  // namespace
@@ -195,6 +195,7 @@ std::vector<Interaction> interactions_of(const std::vector<Balance>& balances) {
   for (const Balance& whole : balances) {
     if (whole.part != Part::whole) continue;
     double sum = 0, square = squared_error(whole);
+    const std::size_t before = list.size();  // what other players made
     bool any = false;
     for (const Balance& part : balances) {
       if (part.players != whole.players || part.part != Part::axis) continue;
@@ -205,7 +206,10 @@ std::vector<Interaction> interactions_of(const std::vector<Balance>& balances) {
         list.push_back(interaction(part.axis + " with the others", part.effect() + rest->effect(), whole.effect(),
                                    squared_error(part) + squared_error(*rest) + squared_error(whole)));
     }
-    if (any) list.insert(list.begin(), interaction("all together", sum, whole.effect(), square));
+    if (any)
+      list.insert(list.begin() + static_cast<std::ptrdiff_t>(before),
+                  interaction("all together", sum, whole.effect(), square));
+    for (std::size_t i = before; i < list.size(); ++i) list[i].players = whole.players;
   }
   return list;
 }

@@ -125,6 +125,7 @@ std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& playe
 /// Do effects add up? Compares the effect of a whole with the sum of the effects of its parts. The parts are all axes
 /// alone, or one axis and all others.
 struct Interaction {
+  std::string players;
   std::string what;
   double expected = 0, found = 0;  ///< the sum of the parts, and the whole
   Interval difference;             ///< of `found - expected`; the effects may add up when it holds 0
