@@ -6,13 +6,16 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <iostream>
 #include <map>
 
+#include "cli/places.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
 #include "engine/core/slots.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 
 namespace tricorne::cli {
 
@@ -157,13 +160,38 @@ void Command::afterwards(const std::function<void()>& act) { app_.callback(act);
 
 void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + app_.get_footer()); }
 
+namespace {
+
+/// What the games add to the examples of a command, `errata new`, from the file help.txt in the folder of their
+/// scenarios. Empty without one.
+std::string examples_of_games(const std::string& command) {
+  std::string text;
+  for (const GameEntry& game : games()) {
+    std::string folder(game.name);
+    std::ranges::replace(folder, '-', '_');
+    const std::string file = source_folder() + "/scenarios/" + folder + "/help.txt";
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) continue;
+    std::string lines;
+    for (const std::string& line : split(read_file(file), '\n'))
+      if (const auto bar = line.find(" | "); bar != std::string::npos && line.substr(0, bar) == command)
+        lines += "\n  " + line.substr(bar + 3);
+    if (!lines.empty()) text += fmt::format("\n{}:{}", game.title, lines);
+  }
+  return text;
+}
+
+}  // namespace
+
 Run Command::subcommands(std::span<const Subcommand> table) {
   app_.require_subcommand(1);
   std::map<const CLI::App*, Run> runs;
   for (const Subcommand& subcommand : table) {
     CLI::App* sub = app_.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
     if (!subcommand.group.empty()) sub->group(std::string(subcommand.group));
-    sub->footer("Example:\n  " + std::string(subcommand.example));
+    const std::string above = app_.get_parent() == nullptr ? "" : app_.get_name() + " ";
+    sub->footer("Example:\n  " + std::string(subcommand.example) +
+                examples_of_games(above + std::string(subcommand.name)));
     Command command(*sub);
     runs[sub] = subcommand.define(command);
   }

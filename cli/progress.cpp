@@ -79,7 +79,7 @@ struct Progress::State {
     return fmt::format(", {} {} to go", shares().first > 0 ? "about" : "at least", time_in_words(left));
   }
 
-  std::string parts() const { return total == 0 ? "the first part" : fmt::format("{} of {}", done, total); }
+  std::string parts() const { return total == 0 ? "still at work" : fmt::format("{} of {} done", done, total); }
 
   void say_line() const {
     std::cerr << fmt::format("{} after {}{}\n", parts(), time_in_words(seconds()), estimate()) << std::flush;

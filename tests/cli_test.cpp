@@ -88,6 +88,40 @@ TEST_F(Command, help_has_an_example_everywhere) {
   }
 }
 
+/// The examples of a game's help.txt: what stands in front of the bar, and behind it.
+std::vector<std::pair<std::string, std::string>> examples_of(std::string folder) {
+  std::ranges::replace(folder, '-', '_');
+  std::istringstream lines(read_file(test::source_dir() + "/scenarios/" + folder + "/help.txt"));
+  std::vector<std::pair<std::string, std::string>> list;
+  for (std::string line; std::getline(lines, line);)
+    if (const auto bar = line.find(" | "); !line.starts_with('#') && bar != std::string::npos)
+      list.emplace_back(line.substr(0, bar), line.substr(bar + 3));
+  return list;
+}
+
+/// Which commands both games explain by examples of their own, all of them shown, and all of them run as they stand.
+TEST_F(Command, help_shows_examples_of_each_game_and_they_run) {
+  std::vector<std::set<std::string>> explained;
+  for (const GameEntry& game : games()) {
+    const std::string name(game.name), log = name == games().front().name ? "table.txt" : "crossing.txt";
+    shell("rm -rf games && $T simulate --game " + name + " --games 2 --record games --quiet >/dev/null");
+    write("game.txt", read_file(test::source_dir() + "/examples/import/" + log));
+    std::set<std::string>& commands = explained.emplace_back();
+    for (const auto& [command, example] : examples_of(name)) {
+      commands.insert(command);
+      const std::string help = run(command + " --help").out;
+      EXPECT_TRUE(test::has(help, std::string(game.title) + ":\n  tricorne " + command)) << command << help;
+      EXPECT_TRUE(test::has(help, "\n  " + example + "\n")) << help;
+      ASSERT_TRUE(example.starts_with("tricorne " + command)) << example;
+      if (test::has(example, "node ")) continue;
+      const test::Result r = run(example.substr(std::string("tricorne ").size()));
+      EXPECT_TRUE(r.exit == 0 || r.exit == 1) << example << "\n" << r.err;
+    }
+  }
+  for (const char* both : {"explain", "legal", "rules", "engine new", "errata new", "replay import", "replay find"})
+    for (const auto& commands : explained) EXPECT_TRUE(commands.contains(both)) << both;
+}
+
 TEST_F(Command, lost_output_is_an_error_of_every_command) {
   write("game.yaml", record_text + "result: unfinished\n");
   write("requests", "{\"id\": 1, \"method\": \"tables\"}\n");

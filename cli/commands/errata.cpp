@@ -19,7 +19,7 @@ namespace {
 
 constexpr Subcommand errata_subcommands[] = {
     {"new", "Write an overlay, or find the settings and tables that a wish may mean",
-     "tricorne errata new AXIS=VALUE --reason \"why it changes\" --out four.yaml\n  tricorne errata new 9.41\n  "
+     "tricorne errata new SETTING=VALUE --reason \"why it changes\" --out four.yaml\n  tricorne errata new 9.41\n  "
      "tricorne errata new \"ports and isolation\"",
      define_errata_new},
     {"touch", "List paragraphs, code, scenarios, rulings and data that rest on what an overlay changes",

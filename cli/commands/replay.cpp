@@ -26,7 +26,7 @@ constexpr Subcommand replay_subcommands[] = {
      define_replay_import},
     {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
      define_replay_show},
-    {"diff", "Find where two records, or one record under two rulesets, part",
+    {"diff", "Find where two records, or one record under two rulesets, diverge",
      "tricorne replay diff game.yaml --ruleset NAME --out difference", define_replay_diff},
     {"annotate", "Write remarks and branches into a record",
      "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
@@ -43,12 +43,11 @@ constexpr Subcommand replay_subcommands[] = {
     {"gallery", "Write one page about many games: a table to sort and filter, distributions, the boards at the ends",
      "tricorne replay gallery games --out games/index.html", define_replay_gallery},
     {"query", "Ask many records one question: what happened in each game, one topic at a time",
-     "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --place PLACE\n  "
+     "tricorne replay query games records --format csv\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
     {"find", "Find the places of games that a pattern of moves, events and facts fits",
-     "tricorne replay find 'event KIND when NAME=VALUE' games\n  tricorne replay find 'KIND when seat=SEAT to=$there; "
-     "within 2 turns event KIND when at=$there' games --format csv",
+     "tricorne replay find 'event KIND when NAME=VALUE' games --format csv",
      define_replay_find},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
      define_replay_index},

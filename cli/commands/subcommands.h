@@ -71,7 +71,7 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne mutate --filter 9.4", define_mutate, "Check rules"},
     {"errata",
      "Show what a change of the rules does: what it touches, which scenarios and games change, and the balance",
-     "tricorne errata new AXIS=VALUE --out four.yaml\n  tricorne errata report four.yaml --out four.html",
+     "tricorne errata new SETTING=VALUE --out four.yaml\n  tricorne errata report four.yaml --out four.html",
      define_errata, "Change rules"},
     {"rulesets", "List the rulesets, the settings (axes) of one ruleset, and how it differs from the first",
      "tricorne rulesets --ruleset NAME", define_rulesets, "Change rules"},

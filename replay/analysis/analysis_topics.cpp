@@ -80,10 +80,10 @@ Row filled_row(const FilledColumn<Of> (&filled)[N], const Analysis& analysis, co
 
 std::vector<Topic> make_topics() {
   return {{"analysis", "analysis",
-           "the chance to win before and after each step, and what the move cost (computed, which takes a while)",
+           "The chance to win before and after each step, and what the move cost (computed, which takes a while)",
            columns_of(step_columns)},
           {"skill", "skill",
-           "luck and skill of each seat, and the result with the luck taken out (computed, which takes a while)",
+           "Luck and skill of each seat, and the result with the luck taken out (computed, which takes a while)",
            columns_of(seat_columns)}};
 }
 
