@@ -760,7 +760,34 @@ TEST(Patterns, ask_for_facts_before_an_answer_and_after_an_event) {
             find_in(*game, record, read_pattern("*"), known).size());
 }
 
+/// A walk over all ways to place twelve parts among the moments of a game would never end.
+TEST(Patterns, of_many_parts_that_are_met_nowhere_are_soon_given_up) {
+  const Record record = load_record(test::source_dir() + "/tests/records/2014-seed-1.yaml");
+  const auto game = open_game(record.game, {record.ruleset.text, {}});
+  std::string parts;
+  for (int i = 0; i < 12; ++i) parts += "*; ";
+  NamesKnown known;
+  EXPECT_TRUE(find_in(*game, record, read_pattern(parts + "* when year=1700"), known).empty());
+  EXPECT_FALSE(known.values["year"].empty());
+  EXPECT_FALSE(known.values["year"].contains("1700"));
+  EXPECT_EQ(find_in(*game, record, read_pattern(parts + "*"), known).size() + 12,
+            find_in(*game, record, read_pattern("*"), known).size());
+}
+
+TEST_F(Files, are_not_searched_for_what_no_game_has) {
+  const auto found = [&](const std::string& pattern) {
+    const int exit = command("find '" + pattern + "' " + path("games")).first;
+    return std::to_string(exit) + " " + read_file(path("err"));
+  };
+  EXPECT_TRUE(found("nonsense").starts_with("2 tricorne: the pattern: these games have no answer \"nonsense\""));
+  EXPECT_TRUE(found("* when seat=amercan").ends_with("is never \"amercan\" in these games; did you mean \"american\"?\n"));
+  EXPECT_TRUE(found("* when seat=dutch").starts_with("0 seat is never \"dutch\" in these games; it is american, "));
+  EXPECT_TRUE(found("* when year=1774").starts_with("0 year is never \"1774\" in these games"));
+}
+
 TEST(Patterns, that_are_none_are_refused_with_a_sentence) {
+  std::string long_pattern = "*";
+  for (int i = 0; i < 100; ++i) long_pattern += "; *";
   for (const auto& [text, part] :
        std::vector<std::pair<std::string, std::string>>{{"", "expected a kind"},
                                                         {"event", "a kind of event"},
@@ -770,7 +797,11 @@ TEST(Patterns, that_are_none_are_refused_with_a_sentence) {
                                                         {"*; within three steps *", "wants a number"},
                                                         {"*; within 3 days *", "not \"days\""},
                                                         {"*; within -1 steps *", "wants a number"},
-                                                        {"*;", "expected a kind"}}) {
+                                                        {"*;", "expected a kind"},
+                                                        {"* when", "expected a condition"},
+                                                        {"* when and", "expected a condition"},
+                                                        {"* when year>=", "no value behind its sign"},
+                                                        {long_pattern, "101 parts"}}) {
     try {
       read_pattern(text);
       ADD_FAILURE() << text;

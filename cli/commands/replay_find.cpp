@@ -13,6 +13,7 @@
 #include "cli/forms.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/query/find.h"
@@ -86,9 +87,9 @@ replay::Rows rows_of(const replay::MomentPattern& pattern, const Places& places)
   return rows;
 }
 
-/// Throws std::invalid_argument when a pattern that was met nowhere names a kind of event that no game has, nearly the
-/// name of a kind of answer that was met, or a field or fact that nothing had. Says so when no game holds an answer of
-/// a kind, which may be rare or misspelt.
+/// Throws std::invalid_argument when a pattern that was met nowhere names a kind of event or answer that no game has,
+/// nearly the name of a kind of answer that was met, or a field or fact that nothing had. Says so when no game holds an
+/// answer of a kind, which may be rare.
 void require_known(const replay::MomentPattern& pattern, const replay::NamesKnown& known) {
   for (const std::string& name : known.asked)
     if (!known.with_value.contains(name))
@@ -97,9 +98,10 @@ void require_known(const replay::MomentPattern& pattern, const replay::NamesKnow
                       known.fields.empty() ? "" : fmt::format("; the fields are {}", fmt::join(known.fields, ", "))));
   for (const replay::MomentPart& part : pattern) {
     const auto& kinds = part.is_event ? known.events : known.actions;
+    const auto& all = part.is_event ? known.events : known.all_actions;
     if (part.kind.empty() || kinds.contains(part.kind) || kinds.empty()) continue;
     const std::string near = did_you_mean(part.kind, std::vector<std::string>(kinds.begin(), kinds.end()));
-    if (part.is_event || !near.empty())
+    if (!all.contains(part.kind) || !near.empty())
       throw std::invalid_argument(
           fmt::format("the pattern: these games have no {} \"{}\"{}", part.is_event ? "event" : "answer", part.kind,
                       near.empty() ? "; they have " + fmt::format("{}", fmt::join(kinds, ", ")) : near));
@@ -175,6 +177,26 @@ void require_kind(const FindOptions& o) {
   throw std::invalid_argument("the pattern: say a kind of event behind \"event\":" + said);
 }
 
+/// Says so when a condition of a pattern that was met nowhere wants a value that its name never had; throws
+/// std::invalid_argument for a word that is nearly one that it had.
+void require_values(const replay::MomentPattern& pattern, const replay::NamesKnown& known) {
+  for (const replay::MomentPart& part : pattern)
+    for (const auto& [name, wants] : part.when) {
+      const auto met = known.values.find(name);
+      const bool plain = wants.scalar.find_first_of("<>$") != 0 && !wants.scalar.starts_with("not ");
+      if (met == known.values.end() || !plain) continue;
+      const auto same = [&](const std::string& value) { return fold(value) == fold(wants.scalar); };
+      if (std::ranges::any_of(met->second, same)) continue;
+      const bool number = whole_number_in(wants.scalar).has_value();
+      const std::string near = number ? "" : did_you_mean(wants.scalar, std::vector<std::string>(met->second.begin(), met->second.end()));
+      const std::string said = fmt::format("{} is never \"{}\" in these games", name, wants.scalar);
+      if (!near.empty()) throw std::invalid_argument("the pattern: " + said + near);
+      constexpr std::size_t few = 12;
+      std::cerr << printable(said) << (met->second.size() > few ? "" : fmt::format("; it is {}", fmt::join(met->second, ", ")))
+                << "\n";
+    }
+}
+
 int run_find(const FindOptions& o) {
   require_kind(o);
   const replay::MomentPattern pattern = replay::read_pattern(o.words[0]);
@@ -201,7 +223,10 @@ int run_find(const FindOptions& o) {
     places.games.insert(places.games.end(), here.size(), file.name);
     places.found.insert(places.found.end(), here.begin(), here.end());
   }
-  if (places.found.empty()) require_known(pattern, known);
+  if (places.found.empty()) {
+    require_known(pattern, known);
+    require_values(pattern, known);
+  }
   if (!o.scenarios.empty()) {
     make_folder(o.scenarios);
     ScenariosWritten all;

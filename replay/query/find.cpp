@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 #include <stdexcept>
+#include <tuple>
 
 #include "engine/core/rulebook/house_rules.h"
 #include "engine/core/text.h"
@@ -32,6 +34,8 @@ std::pair<std::string, Node> condition_in(const std::string& word) {
   if (sign == 0 || sign == std::string::npos || sign + 1 == word.size())
     complain("\"" + word + "\" is no condition such as year=1775 or units>=3");
   std::string wants = word.substr(sign);
+  if (wants.find_first_not_of("=<>!") == std::string::npos)
+    complain("\"" + word + "\" has no value behind its sign");
   if (wants.starts_with("!="))
     wants = "not " + wants.substr(2);
   else if (wants.starts_with("="))
@@ -65,8 +69,10 @@ MomentPart part_in(const std::string& text) {
     part.kind.clear();
   }
   if (at < words.size() && words[at] != "when") complain("expected `when` before \"" + words[at] + "\"");
+  const bool conditional = at < words.size();
   for (++at; at < words.size(); ++at)
     if (words[at] != "and") part.when.push_back(condition_in(words[at]));
+  if (conditional && part.when.empty()) complain("expected a condition behind `when` at the end of \"" + text + "\"");
   return part;
 }
 
@@ -84,7 +90,10 @@ std::vector<AnswerFacts> moments_of(const Game& game, const Record& record, Name
   const auto memory = walks.make_memory();
   const auto walk = walks.begin_walk(game, record, {Keep::answers, LookAhead::yes, memory.get()});
   for (const auto& [kind, words] : game.vocabulary())
-    if (kind == "events") known.events.insert(words.begin(), words.end());
+    if (kind == "events")
+      known.events.insert(words.begin(), words.end());
+    else if (kind == "actions")
+      known.all_actions.insert(words.begin(), words.end());
   std::vector<AnswerFacts> all;
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
     require_good(record, i, walk->take(record.steps[i]));
@@ -145,7 +154,11 @@ bool fits(const MomentPart& part, const Node& fields, const Position& position, 
   for (const auto& condition : part.when) {
     const std::string first = condition.first.substr(0, condition.first.find('.'));
     known.asked.insert(first);
-    if (fields.find(first) != nullptr || facts.find(first) != nullptr) known.with_value.insert(first);
+    const Node* value = fields.find(first) != nullptr ? fields.find(first) : facts.find(first);
+    if (value == nullptr) continue;
+    known.with_value.insert(first);
+    constexpr std::size_t most_values = 500;
+    if (value->is_scalar() && known.values[first].size() < most_values) known.values[first].insert(value->scalar);
   }
   for (const Entry& field : fields.entries) known.fields.insert(field.key);
   if (!rulebook::holds(conditions.plain, fields, facts)) return false;
@@ -170,6 +183,15 @@ class Search {
   }
 
  private:
+  /// What of a moment fits a part, and the values that words have then.
+  struct Fitting {
+    const std::string* text;
+    const Node* fields;
+    Values values;
+  };
+  /// A part, a moment, and the values that words have before it.
+  using Place = std::tuple<std::size_t, std::size_t, Values>;
+
   std::optional<Found> from(std::size_t begin) {
     Found found;
     if (!take(0, begin, begin, begin + 1, {}, found)) return std::nullopt;
@@ -178,36 +200,43 @@ class Search {
   }
 
   /// Finds part `n` and those behind it, with part `n` among the moments from `first` and before `end`; `last` is the
-  /// moment of the part before it. They are in `found` from the last to the first.
+  /// moment of the part before it. They are in `found` from the last to the first. Where nothing was found once nothing
+  /// is looked for again, so that the time grows with the square of the game and not with a power of it for each part.
   bool take(std::size_t n, std::size_t last, std::size_t first, std::size_t end, const Values& values, Found& found) {
-    const MomentPart& part = pattern_[n];
+    if (failed_.contains({n, last, values})) return false;
     for (std::size_t i = first; i < std::min(end, game_.size()); ++i) {
-      if (n > 0 && !is_within(part, game_[last], game_[i])) return false;
-      if (part.is_event) {
-        for (const Happening& event : game_[i].moment.events) {
-          Values own = values;
-          if (event.kind == part.kind && fits(part, event.fields, *game_[i].moment.after, own, known_) &&
-              go_on(n, i, own, event.text, event.fields, found))
-            return true;
-        }
-      } else {
-        Values own = values;
-        if ((part.kind.empty() || game_[i].kind == part.kind) &&
-            fits(part, game_[i].fields, *game_[i].moment.from, own, known_) &&
-            go_on(n, i, own, game_[i].moment.action, game_[i].fields, found))
-          return true;
-      }
+      if (n > 0 && !is_within(pattern_[n], game_[last], game_[i])) break;
+      for (const Fitting& one : fitting(n, i, values))
+        if (go_on(n, i, one, found)) return true;
     }
+    failed_.emplace(n, last, values);
     return false;
   }
 
-  bool go_on(std::size_t n, std::size_t at, const Values& values, const std::string& text, const Node& fields,
-             Found& found) {
+  const std::vector<Fitting>& fitting(std::size_t n, std::size_t i, const Values& values) {
+    const auto [known, is_new] = fitting_.try_emplace({n, i, values});
+    if (!is_new) return known->second;
+    const MomentPart& part = pattern_[n];
+    const AnswerFacts& answer = game_[i];
+    const auto look_at = [&](const std::string& kind, const std::string& text, const Node& fields,
+                             const Position& position) {
+      Fitting one{&text, &fields, values};
+      if ((part.kind.empty() || kind == part.kind) && fits(part, fields, position, one.values, known_))
+        known->second.push_back(std::move(one));
+    };
+    if (!part.is_event) look_at(answer.kind, answer.moment.action, answer.fields, *answer.moment.from);
+    if (part.is_event)
+      for (const Happening& event : answer.moment.events)
+        look_at(event.kind, event.text, event.fields, *answer.moment.after);
+    return known->second;
+  }
+
+  bool go_on(std::size_t n, std::size_t at, const Fitting& one, Found& found) {
     if (n + 1 < pattern_.size()) {
       const bool same_answer = pattern_[n + 1].is_event && !pattern_[n].is_event;
-      if (!take(n + 1, at, same_answer ? at : at + 1, game_.size(), values, found)) return false;
+      if (!take(n + 1, at, same_answer ? at : at + 1, game_.size(), one.values, found)) return false;
     }
-    found.push_back({game_[at].step, game_[at].when.label, text, fields});
+    found.push_back({game_[at].step, game_[at].when.label, *one.text, *one.fields});
     return true;
   }
 
@@ -220,13 +249,19 @@ class Search {
   const std::vector<AnswerFacts>& game_;
   const MomentPattern& pattern_;
   NamesKnown& known_;
+  std::set<Place> failed_;  ///< `last` of `take`, in place of the moment
+  std::map<Place, std::vector<Fitting>> fitting_;
 };
 
 }  // namespace
 
-MomentPattern read_pattern(const std::string& text) {
+MomentPattern read_pattern(const std::string& written) {
+  constexpr std::size_t most_parts = 100;
+  std::string text = written;
+  std::ranges::replace_if(text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   MomentPattern pattern;
   for (const std::string& part : split(text, ';')) pattern.push_back(part_in(part));
+  if (pattern.size() > most_parts) complain(std::to_string(pattern.size()) + " parts; it may have " + std::to_string(most_parts));
   if (pattern.front().within) complain("nothing stands before the first part, so it has no `within`");
   return pattern;
 }
@@ -237,6 +272,8 @@ void NamesKnown::merge(const NamesKnown& more) {
   fields.insert(more.fields.begin(), more.fields.end());
   asked.insert(more.asked.begin(), more.asked.end());
   with_value.insert(more.with_value.begin(), more.with_value.end());
+  all_actions.insert(more.all_actions.begin(), more.all_actions.end());
+  for (const auto& [name, met] : more.values) values[name].insert(met.begin(), met.end());
 }
 
 std::vector<Found> find_in(const Game& game, const Record& record, const MomentPattern& pattern, NamesKnown& known) {

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -60,6 +61,8 @@ struct NamesKnown {
   std::set<std::string> events;             ///< the kinds of events that the games have
   std::set<std::string> fields;             ///< of the actions and events of the pattern's kinds
   std::set<std::string> asked, with_value;  ///< the names of conditions that were asked for, and those that had a value
+  std::set<std::string> all_actions;        ///< the kinds of actions that the games have
+  std::map<std::string, std::set<std::string>> values;  ///< by the names of conditions, at most 500 of each
   void merge(const NamesKnown& more);
 };
 
