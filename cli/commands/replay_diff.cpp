@@ -10,6 +10,7 @@
 
 #include "cli/commands/replay.h"
 #include "cli/forms.h"
+#include "cli/run_file.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
 #include "engine/core/text.h"
@@ -70,6 +71,10 @@ ComparedRecords read(const DiffOptions& o) {
     c.game_b = open_for_record(o, c.a);
     c.name_a = std::string(c.game_a->ruleset());
     c.name_b = std::string(c.game_b->ruleset());
+    if (c.name_a == c.name_b && text_of_axes(*c.game_a) == text_of_axes(*c.game_b) &&
+        text_of_hashes(*c.game_a) == text_of_hashes(*c.game_b))
+      throw std::invalid_argument("replay diff: " + c.a.file + " was played under " + c.name_b +
+                                  ": nothing would be compared; name another ruleset");
   }
   require_same_tables(o, c.a);
   require_same_tables(o, c.b);
