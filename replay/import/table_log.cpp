@@ -255,15 +255,16 @@ std::string text_of_value(const Node& node) {
 }
 
 /// The list of actions in a document: the document itself, or the part that `path` (keys with dots) names.
-const Node& list_in(const Node& root, const std::string& path) {
+const Node& list_in(const Node& root, const std::string& path, const std::string& file) {
   const Node* at = &root;
   for (const std::string& key : split(path, '.')) {
     if (key.empty()) continue;
     const Node* below = at->is_map() ? at->find(key) : nullptr;
-    if (below == nullptr) fail(*at, "there is no list \"" + path + "\" of actions here");
+    if (below == nullptr) throw DataError(file, {}, "there is no list \"" + path + "\" of actions here");
     at = below;
   }
-  if (!at->is_sequence()) fail(*at, "a list of actions was expected; `list` of the mapping says where it stands");
+  if (!at->is_sequence())
+    throw DataError(file, {}, "a list of actions was expected; `list` of the mapping says where it stands");
   return *at;
 }
 
@@ -312,7 +313,7 @@ std::vector<LogLine> read_json_log(const Game& game, const std::string& text, co
   std::vector<LogLine> lines;
   const Node root = parse_json(text, file);
   int number = 0;
-  for (const Node& item : list_in(root, map.list()).items) {
+  for (const Node& item : list_in(root, map.list(), file).items) {
     ++number;
     TableRow row = table_row_of(item, item.is_map() ? map.headings() : map.columns(), file, number);
     row.mark = {number, 1};  // a JSON document has no lines

@@ -229,7 +229,9 @@ Record read_record(std::string_view text, const std::string& file) {
   const Node root = plain ? std::move(*plain) : parse_yaml(split.rest, file);
   MapReader reader(root);
   read_format(reader);
-  record.game = read_words(reader.required("game"));
+  std::vector<std::string_view> known;
+  for (const GameEntry& game : games()) known.push_back(game.name);
+  record.game = known[read_word(reader.required("game"), known, "game")];
   if (const Node* title = reader.optional("title")) record.title = read_words(*title);
   if (const Node* note = reader.optional("note")) record.note = read_words(*note);
   read_said(reader, "ruleset", record.ruleset);

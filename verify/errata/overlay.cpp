@@ -8,6 +8,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "verify/errata/grounds.h"
 #include "verify/errata/tables.h"
 
@@ -277,7 +278,11 @@ Node document_under(const Game& game, const std::string& ruleset, std::string_vi
 
 std::string game_of_overlay(const std::string& overlay) {
   if (!overlay.ends_with(".yaml") && !overlay.ends_with(".yml")) return "";
-  return said(load_yaml(overlay), "game");
+  const Node file = load_yaml(overlay);
+  if (said(file, "game").empty()) return "";
+  std::vector<std::string_view> known;
+  for (const GameEntry& game : games()) known.push_back(game.name);
+  return std::string(known[read_word(*file.find("game"), known, "game")]);
 }
 
 std::string value_in_words(const std::string& value) { return value.empty() ? "none" : value; }
