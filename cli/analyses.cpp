@@ -132,34 +132,50 @@ int unless_stopped(const std::function<int()>& run) {
   }
 }
 
-void add_analysis(Command& command, Options& options, AnalysisChoices& choices) {
+void add_analysis(Command& command, Options& options, AnalysisChoices& choices, const std::string& company,
+                  const std::function<bool()>& analyzes) {
   add_seed(command, options);
   add_threads(command, options);
-  command
-      .option("--budget", choices.budget,
-              "Rollouts for each chance to win, and worlds in which moves are compared; four times as many halve the "
-              "intervals")
+  std::vector<std::string> added;
+  const auto told = [&](const std::string& name, const std::string& help) {
+    added.push_back(name);
+    return company.empty() ? help : fmt::format("With {}: {}", company, help);
+  };
+  const auto option = [&](const std::string& name, auto& value, const std::string& help) {
+    return command.option(name, value, told(name, help));
+  };
+  const auto flag = [&](const std::string& name, bool& value, const std::string& help) {
+    return command.flag(name, value, told(name, help));
+  };
+  option("--budget", choices.budget,
+         "Rollouts for each chance to win, and worlds in which moves are compared; four times as many halve the "
+         "intervals")
       .shown_as("N")
       .between(std::uint64_t{4}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.flag("--on-the-table", choices.on_the_table,
-               "Judge moves by everything on the table, hidden things included (default: by what the seat could know)");
-  command.flag("--confirm", choices.confirm,
-               "Play on to the end from both sides of each claim, and tell only what that confirms, whatever it costs "
-               "(default: where it costs less than a minute of a processor)");
-  command.flag("--no-confirm", choices.no_confirm, "Play nothing on, so that nothing is confirmed");
-  command.option("--confirm-by", choices.confirm_by, "Who plays on (default: steady)").shown_as("PLAYER");
-  command
-      .option("--confirm-games", choices.confirm_games,
-              "The most pairs of games for each claim; a claim is decided sooner where it can be (default: 1280, or "
-              "160 where games take long)")
+  flag("--on-the-table", choices.on_the_table,
+       "Judge moves by everything on the table, hidden things included (default: by what the seat could know)");
+  const Argument confirm =
+      flag("--confirm", choices.confirm,
+           "Play on to the end from both sides of each claim, and tell only what that confirms, whatever it costs "
+           "(default: where it costs less than a minute of a processor)");
+  Argument unconfirmed =
+      flag("--no-confirm", choices.no_confirm, "Play nothing on, so that nothing is confirmed").excludes(confirm);
+  option("--confirm-by", choices.confirm_by, "Who plays on (default: steady)")
+      .shown_as("PLAYER")
+      .excludes(unconfirmed);
+  option("--confirm-games", choices.confirm_games,
+         "The most pairs of games for each claim; a claim is decided sooner where it can be (default: 1280, or 160 "
+         "where games take long)")
       .shown_as("N")
-      .between(std::uint64_t{40}, std::uint64_t{1'000'000});
+      .between(std::uint64_t{40}, std::uint64_t{1'000'000})
+      .excludes(unconfirmed);
   command
       .option("--cache", choices.cache,
               "Keep finished analyses in this folder (default: $XDG_CACHE_HOME/tricorne, else ~/.cache/tricorne)")
       .shown_as("DIR");
   command.flag("--no-cache", choices.no_cache, "Do not use a kept analysis, and keep none");
+  if (analyzes) command.goes_with(company, added, analyzes);
 }
 
 }  // namespace tricorne::cli

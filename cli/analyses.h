@@ -38,7 +38,9 @@ std::string cache_folder(const AnalysisChoices& choices);
 
 /// The subcommand analyses games: --budget, --on-the-table, --confirm and what belongs to it, --cache, --no-cache,
 /// --seed and --threads.
-void add_analysis(Command& command, Options& options, AnalysisChoices& choices);
+/// `company` is what asks for an analysis, where the command can do without one, and `analyzes` whether it is given.
+void add_analysis(Command& command, Options& options, AnalysisChoices& choices, const std::string& company = "",
+                  const std::function<bool()>& analyzes = {});
 
 /// The analysis of a record, confirmed where the choices say so. It comes from the cache, or is made and put into the
 /// cache. Shows progress and the price of confirming on standard error. Throws what `replay::analyze` throws.

@@ -19,6 +19,22 @@
 
 namespace tricorne::cli {
 
+namespace {
+
+/// A text of the command line in a message; a long one is cut.
+std::string as_said(const std::string& text) { return "\"" + shortened(text, 200) + "\""; }
+
+template <class T>
+CLI::Validator range(T least, T most) {
+  const CLI::Range range(least, most);
+  const auto fault = [=](const std::string& text) {
+    return range(text).empty() ? std::string() : fmt::format("{} is not from {} to {}", as_said(text), least, most);
+  };
+  return {fault, range.get_description()};
+}
+
+}  // namespace
+
 Argument& Argument::shown_as(const std::string& value) { return option_->type_name(value), *this; }
 Argument& Argument::described(const std::string& help) { return option_->description(help), *this; }
 Argument& Argument::in_group(const std::string& group) { return option_->group(group), *this; }
@@ -29,32 +45,38 @@ Argument& Argument::times(int least, int most) { return option_->expected(least,
 Argument& Argument::repeatable() { return option_->allow_extra_args(false), *this; }
 Argument& Argument::excludes(const Argument& other) { return option_->excludes(other.option_), *this; }
 Argument& Argument::one_of(const std::vector<std::string>& words) {
-  return option_->check(CLI::IsMember(words)), *this;
+  const auto fault = [words](const std::string& text) {
+    if (std::ranges::find(words, text) != words.end()) return std::string();
+    return fmt::format("{} is none of {}{}", as_said(text), fmt::join(words, ", "), did_you_mean(text, words));
+  };
+  return option_->check(CLI::Validator(fault, CLI::IsMember(words).get_description())), *this;
 }
 Argument& Argument::checked(const std::function<std::string(const std::string&)>& fault) {
   return option_->check(fault), *this;
 }
-Argument& Argument::between(int least, int most) { return option_->check(CLI::Range(least, most)), *this; }
+Argument& Argument::between(int least, int most) { return option_->check(range(least, most)), *this; }
 Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
-  return option_->check(CLI::Range(least, most)), *this;
+  return option_->check(range(least, most)), *this;
 }
-Argument& Argument::between(double least, double most) {
-  const CLI::Range range(least, most);
-  const auto fault = [=](const std::string& text) {
-    return range(text).empty() ? std::string() : fmt::format("Value {} not in range {:g} to {:g}", text, least, most);
-  };
-  return option_->check(CLI::Validator(fault, range.get_description())), *this;
-}
+Argument& Argument::between(double least, double most) { return option_->check(range(least, most)), *this; }
 Argument& Argument::positive() {
   const CLI::Validator positive = CLI::PositiveNumber;
   option_->check([positive](const std::string& text) {
-    return positive(text).empty() ? std::string() : "wants a number above 0, not \"" + text + "\"";
+    return positive(text).empty() ? std::string() : "wants a number above 0, not " + as_said(text);
   });
   return *this;
 }
 Argument& Argument::line_of_text() {
   option_->check([](const std::string& text) {
     return is_line_of_text(text) ? "" : "wants a line of text, in UTF-8 and without control characters";
+  });
+  return *this;
+}
+Argument& Argument::lines_of_text() {
+  option_->check([](const std::string& text) {
+    std::string line = text;
+    std::ranges::replace_if(line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    return is_line_of_text(line) ? "" : "wants text, in UTF-8 and without control characters";
   });
   return *this;
 }
@@ -78,7 +100,12 @@ std::string no_number(const std::string& text) {
     good = good && std::isfinite(number);
   else
     good = good && number >= T{};
-  return good ? "" : "\"" + text + "\" is no number" + (std::integral<T> ? " from 0 on that can be used here" : "");
+  return good ? "" : as_said(text) + " is no number" + (std::integral<T> ? " from 0 on that can be used here" : "");
+}
+
+/// The fault of an empty text. A variable of a script that was never set should not pass for an option left out.
+std::string nothing(const std::string& text) {
+  return trim(text).empty() ? "wants something, not an empty text" : "";
 }
 
 }  // namespace
@@ -86,7 +113,10 @@ std::string no_number(const std::string& text) {
 template <OptionValue T>
 Argument Command::option(const std::string& name, T& value, const std::string& help) {
   CLI::Option* const option = app_.add_option(name, value, help);
-  if constexpr (std::integral<T> || std::floating_point<T>) option->check(no_number<T>);
+  if constexpr (std::integral<T> || std::floating_point<T>)
+    option->check(no_number<T>);
+  else
+    option->check(nothing);
   return Argument(*option);
 }
 template Argument Command::option(const std::string&, std::string&, const std::string&);
@@ -97,7 +127,7 @@ template Argument Command::option(const std::string&, std::uint64_t&, const std:
 template Argument Command::option(const std::string&, double&, const std::string&);
 
 Argument Command::flag(const std::string& name, bool& value, const std::string& help) {
-  return Argument(*app_.add_flag(name, value, help));
+  return Argument(*app_.add_flag(name, value, help)->disable_flag_override());
 }
 
 Argument Command::operator[](const std::string& name) { return Argument(*app_.get_option(name)); }
@@ -108,6 +138,11 @@ namespace {
 std::string full_name(const CLI::App& app) {
   const CLI::App* above = app.get_parent();
   return above == nullptr ? app.get_name() : full_name(*above) + " " + app.get_name();
+}
+
+UsageError usage_error(const CLI::App& app, const std::string& complaint) {
+  const std::string name = full_name(app);
+  return UsageError(name + ": " + complaint + "\nTry " + name + " --help");
 }
 
 constexpr const char* hidden = "";  // the group of options that the help does not show
@@ -156,7 +191,23 @@ std::function<std::vector<std::pair<std::string, std::string>>()> Command::in_or
   };
 }
 
-void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
+void Command::afterwards(const std::function<void()>& act) {
+  if (!acts_) {
+    acts_ = std::make_shared<std::vector<std::function<void()>>>();
+    app_.callback([acts = acts_] {
+      for (const auto& one : *acts) one();
+    });
+  }
+  acts_->push_back(act);
+}
+
+void Command::goes_with(const std::string& company, const std::vector<std::string>& options,
+                        std::function<bool()> holds) {
+  afterwards([&app = app_, company, options, holds = std::move(holds)] {
+    for (const std::string& name : options)
+      if (app.get_option(name)->count() > 0 && !holds()) throw usage_error(app, name + " goes with " + company);
+  });
+}
 
 void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + app_.get_footer()); }
 
@@ -239,9 +290,26 @@ std::string misspelt_subcommand(const CLI::App& app, const std::vector<std::stri
   return has_more && !(name + 1)->starts_with('-') ? *(name + 1) : "";
 }
 
-UsageError usage_error(const CLI::App& app, const std::string& complaint) {
-  const std::string name = full_name(app);
-  return UsageError(name + ": " + complaint + "\nTry " + name + " --help");
+/// The first of the words that looks like an option of the command and is none; empty when there is none.
+std::string unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (word == "--") break;
+    const std::string name = word.substr(0, word.find('='));
+    if (name.size() > 1 && name.starts_with('-') && app.get_option_no_throw(name) == nullptr) return word;
+  }
+  return "";
+}
+
+/// The fault of a command line, without the words of CLI11 that speak of its types.
+std::string complaint_of(const CLI::ParseError& fault, const CLI::App& app, const std::vector<std::string>& words) {
+  const std::string said = fault.what();
+  if (const auto at = said.find(": 1 required "); fault.get_name() == "ArgumentMismatch" && at != std::string::npos)
+    return (at == 0 ? words.back() : said.substr(0, at)) + " wants a value";  // a hidden option has no name
+  if (const auto at = said.find(" was given a disallowed flag override"); at != std::string::npos)
+    return (said.starts_with('-') ? "" : "--") + said.substr(0, at) + " takes no value";
+  if (const std::string word = unknown_option(app, words); fault.get_name() == "RequiredError" && !word.empty())
+    return "there is no option " + word + (word.starts_with("--") ? "" : "; a file of this name is ./" + word);
+  return shortened(said, 2000);
 }
 
 UsageError unknown_subcommand(const CLI::App& app, const std::string& word) {
@@ -329,7 +397,7 @@ int run_command_line(const Program& program, const std::vector<std::string>& giv
     const CLI::App& reached = innermost(app);
     if (const std::string word = misspelt_subcommand(reached, words); !word.empty())
       throw unknown_subcommand(reached, word);
-    throw usage_error(reached, e.what() + suggestion(reached, words));
+    throw usage_error(reached, complaint_of(e, reached, words) + suggestion(reached, words));
   }
   return run();
 }

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -80,6 +81,8 @@ class Argument {
 
   /// The value becomes part of a file: one line of UTF-8 without control characters, and not empty.
   Argument& line_of_text();
+  /// The value becomes part of a file, which may hold it in several lines.
+  Argument& lines_of_text();
   /// The value names a file that the command writes. Its place is kept from the start (`claim`).
   Argument& written();
 
@@ -96,7 +99,8 @@ class Command {
   explicit Command(CLI::App& app) : app_(app) {}
 
   /// Adds an option, or a word by its place when `name` does not begin with dashes. The value is put into `value`,
-  /// which must live until the command has run. Whole numbers may not be negative, and other numbers must be finite.
+  /// which must live until the command has run. Whole numbers may not be negative, other numbers must be finite, and no
+  /// text is empty: whoever means none leaves the option out.
   template <OptionValue T>
   Argument option(const std::string& name, T& value, const std::string& help);
   /// Adds a flag. `name` is `--name`, or `--name,!--no-name` for a flag that `--no-name` sets to false.
@@ -110,8 +114,11 @@ class Command {
   /// with. The help does not show the older name. Whoever uses it reads on standard error that it is `now`.
   Argument renamed(const std::string& old, const std::string& now, const std::string& before = "");
 
-  /// `act` is called after the command line has been read and before the command runs.
+  /// `act` is called after the command line has been read and before the command runs, behind what was added before.
   void afterwards(const std::function<void()>& act);
+  /// Options that change nothing unless `holds()`: whoever gives one of them all the same is told that it goes with
+  /// `company`. Their help should begin with the company, as in `With --games: `.
+  void goes_with(const std::string& company, const std::vector<std::string>& options, std::function<bool()> holds);
   /// Puts a text between the options and the example of the help.
   void tell_below(const std::string& text);
   /// Adds subcommands. The command line must name one of them. The result runs the subcommand that it names.
@@ -119,6 +126,7 @@ class Command {
 
  private:
   CLI::App& app_;
+  std::shared_ptr<std::vector<std::function<void()>>> acts_;  ///< of `afterwards`
 };
 
 /// A program and its subcommands.

@@ -68,8 +68,16 @@ constexpr const char* common = "Common options";
 }  // namespace
 
 void add_rulebook(Command& command, Options& options) {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) names.emplace_back(game.name);
   command.option("--game", options.game, "The rulebook to use when no file names one: " + list_of_games())
       .shown_as("NAME")
+      .checked([names](const std::string& named) {
+        if (std::ranges::find(names, named) != names.end()) return std::string();
+        std::string list;
+        for (const std::string& one : names) list += (list.empty() ? "" : ", ") + one;
+        return "unknown game \"" + shortened(named, 200) + "\"; there are: " + list;
+      })
       .in_group(common);
 }
 

@@ -79,6 +79,64 @@ TEST_F(Command, wrong_usage_answers_2_and_suggests) {
   EXPECT_EQ(run("data --ruleset 2041").exit, 2);
 }
 
+/// The options of a command with values, and their help, as the manual has them.
+struct ManualOption {
+  std::string command, name, value, help;
+};
+
+/// All of them; the manual is written into this folder.
+std::vector<ManualOption> options_in_manual(const std::filesystem::path& folder) {
+  std::vector<ManualOption> list;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".1") continue;
+    const std::string page = std::regex_replace(read_file(entry.path().string()), std::regex("\\\\f[BIRP]|\\\\"), "");
+    std::string command = entry.path().stem().string();
+    std::ranges::replace(command, '-', ' ');
+    const std::regex option("\\.TP\n(?:-[a-z], )?(--[a-z0-9-]+)([^\n]*)\n([^\n]*)");
+    for (std::sregex_iterator at(page.begin(), page.end(), option), end; at != end; ++at)
+      list.push_back({command.substr(std::min(command.size(), std::string("tricorne ").size())), at->str(1),
+                      std::regex_replace(at->str(2), std::regex(" Excludes: .*"), ""), at->str(3)});
+  }
+  return list;
+}
+
+/// A variable of a script that was never set gives an empty text. No option takes it for an option left out.
+TEST_F(Command, no_option_with_a_value_takes_nothing_for_one) {
+  std::filesystem::create_directory(folder_ / "manual");
+  ASSERT_EQ(run("manual manual").exit, 0);
+  std::size_t tried = 0;
+  for (const ManualOption& one : options_in_manual(folder_ / "manual")) {
+    if (one.value.empty() || one.value.starts_with(",")) continue;
+    ++tried;
+    const auto said = run(one.command + " " + one.name + " ''");
+    EXPECT_EQ(said.exit, 2) << one.command << " " << one.name;
+    EXPECT_NE(said.err.find(one.name + ": "), std::string::npos) << one.command << " " << one.name << said.err;
+  }
+  EXPECT_GT(tried, 200U);
+  for (const char* words : {"legal ''", "verify ''", "rules ''", "docs ''", "explain position.yaml ''",
+                            "replay check ''", "engine new --language python ''"})
+    EXPECT_NE(run(words).err.find("wants something, not an empty text"), std::string::npos) << words;
+}
+
+/// An option whose help says what it goes with is not taken without it.
+TEST_F(Command, no_option_is_taken_where_it_would_change_nothing) {
+  std::filesystem::create_directory(folder_ / "manual");
+  ASSERT_EQ(run("manual manual").exit, 0);
+  std::size_t tried = 0;
+  for (const ManualOption& one : options_in_manual(folder_ / "manual")) {
+    std::smatch company;
+    if (!std::regex_search(one.help, company, std::regex("^With (--[a-z0-9-]+|fill|the topics[^:]*): |^(tune|calibrate)[^:]*: "))) continue;
+    ++tried;
+    std::string said;
+    const auto refused = [&] { return said.find(one.name + " goes with ") != std::string::npos; };
+    for (const char* value : {"=1", "=100", "=chances"})
+      for (const char* words : {"", " x", " x x", " games x", " x --out o"})
+        if (!refused()) said = run(one.command + words + " " + one.name + (one.value.empty() ? "" : value)).err;
+    EXPECT_TRUE(refused()) << one.command << " " << one.name << "\n" << said;
+  }
+  EXPECT_GT(tried, 40U);
+}
+
 TEST_F(Command, help_has_an_example_everywhere) {
   EXPECT_EQ(run("--help").exit, 0);
   for (const char* name : {"verify", "explain", "legal", "apply", "rules", "rulesets", "data", "draw", "schema"}) {
@@ -223,7 +281,7 @@ TEST_F(Command, the_ending_of_a_file_decides_its_format) {
 }
 
 TEST_F(Command, numbers_must_be_numbers) {
-  EXPECT_NE(run("errata find --target 101").err.find("Value 101 not in range 0 to 100\n"), std::string::npos);
+  EXPECT_NE(run("errata find --target 101").err.find("\"101\" is not from 0 to 100\n"), std::string::npos);
   for (const char* arguments :
        {"simulate --games 1 --seed -1", "simulate --games 1 --seed ''",
         "simulate --games 1 --seed=", "simulate --games 1 --seed 0x10", "simulate --games 1 --seed 1.5",

@@ -290,13 +290,14 @@ void add_learning_options(Command& command, ArenaCommand& o) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.option("--share", o.share, "tune, calibrate: which share of the questions in each game to look at")
+  command.option("--share", o.share, "tune --learn chances, calibrate: which share of the questions in each game to look at")
       .shown_as("X")
       .between(0.001, 1.0)
       .with_default_shown();
   command
       .option("--hold", o.hold,
-              "tune: how firmly the weights are held at their present values; give more when there are fewer games")
+              "tune --learn chances: how firmly the weights are held at their present values; give more when there are "
+              "fewer games")
       .shown_as("X")
       .between(0.001, 1e9)
       .with_default_shown();
@@ -312,6 +313,14 @@ void add_learning_options(Command& command, ArenaCommand& o) {
               "tune: begin with the weights in this file; calibrate: try the weights in this file (default: the "
               "weights we ship)")
       .shown_as("FILE");
+  const auto plan = [&o] { return o.task == "tune" && o.learn == "plan"; };
+  const auto chances = [&o] { return o.task == "tune" && o.learn == "chances"; };
+  command.goes_with("tune", {"--learn"}, [&o] { return o.task == "tune"; });
+  command.goes_with("tune --learn plan", {"--rounds"}, plan);
+  command.goes_with("tune --learn chances", {"--hold"}, chances);
+  command.goes_with("tune --learn chances and calibrate", {"--share", "--openings"},
+                    [&o, chances] { return o.task == "calibrate" || chances(); });
+  command.goes_with("tune and calibrate", {"--weights"}, [&o] { return !o.task.empty(); });
 }
 
 }  // namespace
@@ -358,14 +367,13 @@ Run define_arena(Command& command) {
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
   add_learning_options(command, *o);
+  command.goes_with("--elo1", {"--elo0"}, [elo1] { return elo1.given(); });
+  command.goes_with("games of an arena, without tune and calibrate",
+                    {"--bid", "--run", "--resume", "--elo0", "--elo1"}, [o] { return o->task.empty(); });
   return [o, elo0, elo1, store, bid] {
     if (store.given()) o->run.resume = std::filesystem::exists(o->run.path);
     o->sequential = elo0.given() || elo1.given();
     o->with_bid = bid.given();
-    if (o->with_bid && !o->task.empty())
-      throw std::invalid_argument("--bid: only games of an arena are won by it, not those of " + o->task);
-    if (!o->openings.empty() && (o->task.empty() || (o->task == "tune" && o->learn == "plan")))
-      throw std::invalid_argument("--openings: only calibrate and tune --learn chances open games so");
     if (o->task == "calibrate") return calibrate(*o);
     if (o->task.empty()) return play(*o);
     return o->learn == "plan" ? tune_plan(*o) : tune(*o);

@@ -228,6 +228,8 @@ Run define_data(Command& command) {
   command.option("--table", o->table, "List this table alone, and name each datum; with fill: ask about it alone")
       .shown_as("NAME");
   command.flag("--list", o->list, "With fill: list what would be asked, in its order, and ask nothing");
+  command.goes_with("fill", {"--owner", "--into", "--list"}, [o] { return !o->what.empty(); });
+  command.goes_with("the audit, without fill", {"--all"}, [o] { return o->what.empty(); });
   return [o] { return run_data(*o); };
 }
 

@@ -145,10 +145,8 @@ MutantResults results_of(const ChosenScenarios& chosen, const GameScenarios& own
   return results;
 }
 
-/// Throws std::invalid_argument for options that need others, and for a build without changes of the sources.
+/// Throws std::invalid_argument for a build without changes of the sources.
 void require_sense(const MutateOptions& o, const ChosenScenarios& chosen) {
-  if (!o.source && (o.sample > 0 || !o.since.empty() || o.games > 0 || o.noticed))
-    throw std::invalid_argument("--sample, --since, --games and --noticed go with --source");
   const auto has = [](const GameScenarios& own) { return verify::has_source_switches(*own.game); };
   if (o.source && std::ranges::none_of(chosen.games, has))
     throw std::invalid_argument("this build has no changes of the sources: ./run mutate --source builds and runs one");
@@ -202,6 +200,7 @@ Run define_mutate(Command& command) {
               "unchanged rules (lockstep), and by the properties of simulate --properties")
       .shown_as("N");
   command.flag("--noticed", o->noticed, "With --source: list what is noticed, too, with the run that notices it");
+  command.goes_with("--source", {"--sample", "--since", "--games", "--noticed"}, [o] { return o->source; });
   return [o] { return run_mutate(*o); };
 }
 

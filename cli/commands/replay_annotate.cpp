@@ -29,7 +29,6 @@ void check_wishes(const AnnotateOptions& o) {
         "replay annotate: say what to write: --note, --glyph, --bookmark, --agreed, --branch or --remove-branch");
   if (says && o.remove_branch > 0)
     throw std::invalid_argument("replay annotate: --remove-branch goes alone; write remarks in a second call");
-  if (!o.title.empty() && o.branch.empty()) throw std::invalid_argument("replay annotate: --title needs a --branch");
   if (!remarks.bookmark.empty() && !replay::can_be_bookmark(remarks.bookmark))
     throw std::invalid_argument("replay annotate: the bookmark \"" + remarks.bookmark +
                                 "\" reads like the number of a step; numbers, \"end\" and @ are taken");
@@ -68,17 +67,18 @@ Run define_replay_annotate(Command& command) {
   command
       .option("FILE@STEP", o->where, "A record and one of its steps: a number, 12.1.3 in a branch, a bookmark, or end")
       .required();
-  command.option("--note", o->remarks.note, "Write this remark at the step");
+  command.option("--note", o->remarks.note, "Write this remark at the step").lines_of_text();
   command.option("--glyph", o->remarks.glyph, "Mark the step as good (!), bad (?) and so on, as chess players do")
       .one_of({"!", "?", "!!", "??", "!?", "?!"});
-  command.option("--bookmark", o->remarks.bookmark, "Give the step this name, for FILE@NAME");
-  command.option("--agreed", o->remarks.agreed, "Say why the players let an illegal step stand");
+  command.option("--bookmark", o->remarks.bookmark, "Give the step this name, for FILE@NAME").line_of_text();
+  command.option("--agreed", o->remarks.agreed, "Say why the players let an illegal step stand").lines_of_text();
   command
       .option(
           "--branch", o->branch,
           "Add a branch: actions that could have been played instead of the step; repeat the option or list several")
       .shown_as("ACTION");
-  command.option("--title", o->title, "Give the branch of --branch this title");
+  command.option("--title", o->title, "With --branch: give the branch this title").lines_of_text();
+  command.goes_with("--branch", {"--title"}, [o] { return !o->branch.empty(); });
   command.option("--remove-branch", o->remove_branch, "Remove branch N of the step").shown_as("N").positive();
   command.option("--out", o->out, "Write to this file instead of changing the record itself")
       .shown_as("PATH")

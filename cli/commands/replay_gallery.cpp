@@ -194,7 +194,7 @@ Run define_replay_gallery(Command& command) {
   command.flag("--pages", o->pages, "Write the games' own pages, too, beside the gallery, which links to them");
   command.flag("--analyze", o->analyze,
                "Analyse each game: the play that decided it, and how near the winner was to losing (takes a while)");
-  add_analysis(command, *o, o->choices);
+  add_analysis(command, *o, o->choices, "--analyze", [o] { return o->analyze; });
   add_language(command, o->language);
   add_force(command, o->force);
   command.option("DIR", o->files, "Folders of records, and records").required();

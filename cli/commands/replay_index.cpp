@@ -120,7 +120,7 @@ Run define_replay_index(Command& command) {
   command.option("DIR", o->folder, "A folder of records").required();
   command.flag("--analyze", o->analyze,
                "Also the tables `analysis` and `skill`: luck and skill, as `replay analyze` finds them");
-  add_analysis(command, *o, o->choices);
+  add_analysis(command, *o, o->choices, "--analyze", [o] { return o->analyze; });
   return [o] { return unless_stopped([&] { return run_index(*o); }); };
 }
 

@@ -245,11 +245,13 @@ Run define_replay_query(Command& command) {
   command.option("--sql", o->sql, "Ask an archive that tricorne replay index wrote, in SQL; the archive is only read")
       .shown_as("SELECT")
       .excludes(space);
-  command.option("--time", o->seconds, "Seconds a question in SQL may take (default: 30)")
+  command.option("--time", o->seconds, "With --sql: the seconds that the question may take (default: 30)")
       .shown_as("SECONDS")
       .between(0.001, 3600.0);
   command.renamed("--time-limit", "--time");
-  add_analysis(command, *o, o->choices);
+  add_analysis(command, *o, o->choices, "the topics analysis and skill",
+               [o] { return o->sql.empty() && is_computed(o->words[0]); });
+  command.goes_with("--sql", {"--time"}, [o] { return !o->sql.empty(); });
   command.tell_below(list_of_topics());
   return [o] { return unless_stopped([&] { return run_query(*o); }); };
 }

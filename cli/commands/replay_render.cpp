@@ -299,8 +299,6 @@ int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
-  if (!o.effects.empty() && !o.playable)
-    throw std::invalid_argument("--effects is for pages with the engine: give --playable");
   if (o.language != "en" && o.format != "html")
     throw std::invalid_argument("--language is for pages: leave --format out");
   if (o.analyze && ((o.format != "html" && !o.tree && o.steps != "key") || !o.seat.empty()))
@@ -366,7 +364,9 @@ Run define_replay_render(Command& command) {
       "--analyze", o->analyze,
       "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered; with "
       "--playable clear mistakes become questions to play better");
-  add_analysis(command, *o, o->choices);
+  add_analysis(command, *o, o->choices, "--analyze", [o] { return o->analyze; });
+  command.goes_with("--playable", {"--effects"}, [o] { return o->playable; });
+  command.goes_with("--seat", {"--notes"}, [o] { return !o->seat.empty(); });
   return [o] { return unless_stopped([&] { return run_render(*o); }); };
 }
 

@@ -404,6 +404,7 @@ Run define_rules(Command& command) {
       "only "
       "its questions are drawn, and every other chapter is one node");
   command.option("--games", o->games, "With --flow: how many games are played (default: 20)").shown_as("N");
+  command.goes_with("--flow", {"--games"}, [o] { return o->flow; });
   add_seed(command, *o);
   add_threads(command, *o);
   return [o] { return run_rules(*o); };

@@ -349,8 +349,9 @@ Run define_simulate(Command& command) {
   add_run_file(command, o->run);
   command
       .option("--scenarios", o->scenarios,
-              "Write the scenario of a broken property into this folder (default: the current one)")
+              "With --properties: write the scenario of a broken property into this folder (default: the current one)")
       .shown_as("DIR");
+  command.goes_with("--properties", {"--scenarios"}, [o] { return o->properties; });
   check.excludes(players);
   properties.excludes(players);
   swarm.excludes(players);

@@ -296,24 +296,6 @@ void leave_games_without(const std::string& ruleset, ChosenScenarios& chosen) {
   std::erase_if(chosen.games, lacks);
 }
 
-/// Throws std::invalid_argument for an option that needs another option.
-void check_company(const VerifyOptions& o) {
-  const auto needs = [](bool given, const char* name, bool company, const char* other) {
-    if (given && !company) throw std::invalid_argument(std::string(name) + " goes with " + other);
-  };
-  const bool engine = !o.engines.empty();
-  needs(!o.mutants.empty(), "--mutants", writes_page(o), "--report of a page");
-  needs(!o.require.empty(), "--require", engine, "--engine");
-  needs(!o.since.empty(), "--since", engine, "--engine");
-  needs(o.trace, "--trace", engine, "--engine");
-  needs(o.games > 0, "--games", engine, "--engine; random games of our own engine: tricorne simulate");
-  needs(!o.from.empty(), "--from", o.games > 0, "--games");
-  needs(!o.record.empty(), "--record", o.games > 0, "--games");
-  needs(o.count > 0, "--count", false, "--worlds");
-  needs(!o.answers.empty(), "--answers", false, "--worlds");
-  needs(!o.known.empty(), "--known", o.games > 0, "--games");
-}
-
 /// Runs the engines of --engine. The scenarios must be of one game. With --games the game has the ruleset of --ruleset.
 int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (chosen.games.size() > 1)
@@ -328,7 +310,6 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
 
 int run_verify(VerifyOptions o) {
   if (o.worlds) return run_worlds(o);
-  check_company(o);
   if (o.last_failed) o.only = last_failures_to_run();
   Options base = o;
   base.ruleset.clear();  // here --ruleset chooses runs, and each run names its own ruleset
@@ -407,6 +388,12 @@ void add_engine_options(Command& command, VerifyOptions& o) {
               "With --games: a file that an earlier run wrote with --format json; its differences are reported, but "
               "are no failure")
       .shown_as("FILE");
+  const auto engine = [&o] { return !o.engines.empty(); };
+  command.goes_with("--engine", {"--engine-timeout", "--require", "--since", "--trace"}, engine);
+  command.goes_with("--engine; random games of our own engine: tricorne simulate", {"--games"}, engine);
+  command.goes_with("--games", {"--known"}, [&o] { return o.games > 0; });
+  command.goes_with("--games or --worlds", {"--from", "--record"}, [&o] { return o.games > 0 || o.worlds; });
+  command.goes_with("--worlds", {"--count", "--answers"}, [&o] { return o.worlds; });
 }
 
 }  // namespace
@@ -432,7 +419,7 @@ Run define_verify(Command& command) {
   command.flag("--list", o->list, "List the runs with their places in the files, and run none");
   command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");
   command.flag("--last-failed", o->last_failed, "Run only what failed when it last ran in this folder");
-  command.option("--slowest", o->slowest, "List the N runs that took longest").shown_as("N");
+  command.option("--slowest", o->slowest, "List the N runs that took longest").shown_as("N").positive();
   command
       .option("--report", o->reports,
               "Write this file, too; repeat the option for several. The ending decides: .html a page with a board for "
@@ -447,6 +434,7 @@ Run define_verify(Command& command) {
               "each paragraph's sources are noticed")
       .shown_as("FILE");
   add_language(command, o->language);
+  command.goes_with("--report of a page", {"--mutants"}, [o] { return writes_page(*o); });
   add_engine_options(command, *o);
   add_world_options(command, *o);
   return [o] { return run_verify(*o); };

@@ -50,7 +50,7 @@ void Ledger::note_read(const struct stat& found, const std::string& path) {
                          Met{standard_input ? "/proc/self/fd/0" : path, changed_at(found)});
   // A command may go on without the file, so that the draft has to be refused later, too.
   if (find(claimed_, found) != nullptr)
-    throw DataError(display_name(path), {}, "is read by this command, and would be written over by it");
+    throw std::invalid_argument(display_name(path) + ": is read by this command, and would be written over by it");
 }
 
 void Ledger::note_claimed(const std::string& path) {
