@@ -13,6 +13,7 @@ struct Typed {
   using Transition = wc_kit::Transition;
 
   static const wc::Table& table_of(const Game& game) { return wc::table_of(game); }
+  static const wc::Table& table_of(const Position& position) { return wc::table_of(position); }
   static const wc::State& state_of(const Position& position) { return wc::state_of(position); }
   static std::span<const wc::Action> answers_of(const Position& position) { return wc::answers_of(position); }
   static std::optional<std::string> broken_invariant(const wc::Table& t, const wc::State& s) {

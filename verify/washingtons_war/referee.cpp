@@ -14,6 +14,7 @@ struct Typed {
   using Transition = verify::Transition;
 
   static const ww::Table& table_of(const Game& game) { return ww::table_of(game); }
+  static const ww::Table& table_of(const Position& position) { return ww::table_of(position); }
   static const ww::State& state_of(const Position& position) { return ww::state_of(position); }
   static std::span<const ww::Action> answers_of(const Position& position) { return ww::answers_of(position); }
   static std::optional<std::string> broken_invariant(const ww::Table& t, const ww::State& s) {
