@@ -11,7 +11,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/crossing.h"
 #include "tests/support/sample.h"
-#include "verify/scenario/runner.h"
+#include "verify/kit.h"
 #include "verify/washingtons_war/properties.h"
 #include "verify/worlds/foreign.h"
 #include "verify/worlds/layouts.h"
@@ -131,6 +131,24 @@ TEST(Worlds, numbers_beyond_the_last_are_refused) {
   EXPECT_THROW(judge_worlds(worlds, {.from = size, .count = 1}), std::invalid_argument);
   EXPECT_THROW(judge_worlds(worlds, {.from = size - 1, .count = 2}), std::invalid_argument);
   EXPECT_THROW(judge_worlds(worlds, {.from = 0, .count = 0}), std::invalid_argument);
+}
+
+/// A position may bring its own ground: a referee judges it by that, as the scenario of a fault there must.
+TEST(Worlds, a_referee_judges_a_position_by_its_own_tables) {
+  const Game& game = test::crossing();
+  const auto referee = kit_of(game).referee(game, game, {.invariants = false, .properties = true});
+  for (const auto& world : worlds_of(game)) {
+    if (!world->name().ends_with("-woods")) continue;
+    std::size_t judged = 0;
+    for (std::uint64_t n = 0; n < world->size() && judged < 25; n += world->size() / 41) {
+      const auto position = world->position(n);
+      if (position == nullptr) continue;
+      ++judged;
+      position->settle();
+      EXPECT_NO_THROW(referee->look_at(*position)) << world->name() << ' ' << n;
+    }
+    EXPECT_GT(judged, 10U) << world->name();
+  }
 }
 
 // --- what is wrong is found ----------------------------------------------------------------------------------------

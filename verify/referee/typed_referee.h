@@ -22,8 +22,8 @@ namespace tricorne::verify {
 template <class Typed>
 class TypedReferee final : public Referee {
  public:
-  /// The properties use the tables of `law`; where `law` is `game`, those of the position, which may bring its own. The referee `plain` judges everything, too; it may be null. `game` and
-  /// `law` must outlive the referee.
+  /// The properties use the tables of `law`; where `law` is `game`, those of the position, which may bring its own. The
+  /// referee `plain` judges everything, too; it may be null. `game` and `law` must outlive the referee.
   TypedReferee(const Game& game, const Game& law, const Checks& checks, std::unique_ptr<Referee> plain)
       : plain_(std::move(plain)), law_(&game == &law ? nullptr : &Typed::table_of(law)), checks_(checks) {
     asked_.resize(Typed::properties().size());
@@ -85,9 +85,7 @@ class TypedReferee final : public Referee {
   using Action = typename Transition::Action;
   using Table = typename Transition::Table;
 
-  const Table& law_of(const Position& position) const {
-    return law_ != nullptr ? *law_ : Typed::table_of(position);
-  }
+  const Table& law_of(const Position& position) const { return law_ != nullptr ? *law_ : Typed::table_of(position); }
 
   void judge(const Transition& step) {
     if (!checks_.properties) return;
