@@ -410,8 +410,8 @@ TEST_F(Command, every_option_that_names_a_file_is_known_to_read_or_to_write) {
   const std::set<std::string> read_options{"--data",    "--ruleset", "--as",      "--load",    "--mapping",
                                            "--mutants", "--since",   "--from",    "--known",   "--effects",
                                            "--weights", "--players", "--records", "--language"};
-  const std::set<std::string> written_options{"--out",  "--report", "--notes",  "--start",
-                                              "--save", "--run",    "--history"};
+  const std::set<std::string> written_options{"--out",  "--report", "--notes",   "--start",
+                                              "--save", "--run",    "--history", "--answers"};
   const std::set<std::string> folders{"--record",       "--pages", "--quiz", "--scenarios",
                                       "--as-scenarios", "--into",  "--cache"};
   ASSERT_EQ(run("manual .").exit, 0);
