@@ -559,6 +559,29 @@ TEST(ImportKinds, a_number_beside_a_seat_counts_his_cards) {
               with(war, "GB: 2 E", "1775, British lead off.\nGB: 2 E"));
 }
 
+TEST(ImportKinds, numbers_alone_may_stand_in_front_of_their_places) {
+  std::string plain, other;
+  plain = with(war, "Howe Boston>Falmouth 5\nGB: >Concord 5\nGB: >Falmouth 3\nGB: >Concord 3",
+               "Howe with 5 CU to Falmouth, 5 to Concord, 3 to Falmouth, 3 to Concord");
+  other = with(war, "Howe Boston>Falmouth 5\nGB: >Concord 5\nGB: >Falmouth 3\nGB: >Concord 3",
+               "howe 5 to falmouth, 5 concord, 3 falmouth, 3 concord");
+  expect_same(test::washingtons_war(), war, plain);
+  expect_same(test::washingtons_war(), war, other);
+  expect_same(test::washingtons_war(), war,
+              with(plain, "Howe with 5 CU to Falmouth, 5 to Concord, 3 to Falmouth, 3 to Concord",
+                   "Howe takes 5 to Falmouth, on to Concord with 5, back to Falmouth with 3 and to Concord with 3"));
+  const Read wrong = read(test::washingtons_war(), with(plain, "3 to Concord", "7 to Concord"));
+  EXPECT_FALSE(wrong.legal()) << wrong.said();
+}
+
+TEST(ImportKinds, seats_in_brackets_and_players_who_are_spoken_to) {
+  const std::string card = "US: 53 PC Augusta, Saratoga, Hartford\n";
+  expect_same(test::washingtons_war(), war + card, war + "(Americans) 53 PC Augusta, Saratoga, Hartford\n");
+  expect_same(test::washingtons_war(), war + card, war + "[US] 53 PC Augusta, Saratoga, Hartford\n");
+  expect_same(test::washingtons_war(), with(war, "GB: 2 E", "US: british plays first\nGB: 2 E"),
+              with(war, "GB: 2 E", "US: you can start, tom\nGB: 2 E"));
+}
+
 TEST(ImportKinds, how_a_die_went_stands_behind_it) {
   expect_same(crossing(), march, with(march, "[6, 1, 9]\n", "[6, 1, 9] - fails\n"));
 }

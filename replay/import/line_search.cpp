@@ -26,7 +26,8 @@ constexpr double worst_unsaid_choice = 0.5;  // the same where they say nothing 
 
 // Costs in bits.
 constexpr double price_of_forced = 0.05, price_of_explained = 1, price_of_explained_action = 2.5,
-                 price_of_staying = 0.1, price_of_end_inside = 0.2, price_of_early_end = 0.001;
+                 price_of_told_number = 2, price_of_staying = 0.1, price_of_end_inside = 0.2,
+                 price_of_early_end = 0.001;
 
 /// A hypothesis in the middle of a line.
 struct Partial {
@@ -433,8 +434,11 @@ class LineSearch {
       if (!is_told_as_name(left, i, told)) return false;
       end.told = true;
       // `activate Leslie command` is rather the answer that has the word than one whose question has it.
-      charge(end, std::min(0.0, (of_action ? price_of_explained_action : price_of_explained) -
-                                    price_of_token(giver_, tokens_[i])));
+      const bool may_count = tokens_[i].kind == WordKind::number && !tokens_[i].result && is_behind_name(end, i);
+      const double price = of_action   ? price_of_explained_action
+                           : may_count ? price_of_told_number
+                                       : price_of_explained;
+      charge(end, std::min(0.0, price - price_of_token(giver_, tokens_[i])));
       return true;
     });
   }
@@ -542,13 +546,16 @@ class LineSearch {
     return std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].item == tokens_[i].item; });
   }
 
-  /// Is the token a name in an item of its own that an answer of the line has from elsewhere? `PC Augusta, Augusta`
-  /// says it twice.
+  /// Is the token a name in an item of its own, or behind an `and`, that an answer of the line has from elsewhere? `PC
+  /// Augusta, Augusta` says it twice.
   bool says_again(const Partial& end, std::size_t i) const {
     const auto is_name = [&](std::size_t k) {
       return tokens_[k].kind == WordKind::name && tokens_[k].item == tokens_[i].item;
     };
-    return tokens_[i].kind == WordKind::name && std::ranges::none_of(end.taken, is_name) &&
+    std::size_t from = i;
+    while (from > 0 && tokens_[from - 1].filler && tokens_[from].word != "and" && tokens_[from].word != "then") --from;
+    const bool begins = tokens_[from].word == "and" || tokens_[from].word == "then";
+    return tokens_[i].kind == WordKind::name && (begins || std::ranges::none_of(end.taken, is_name)) &&
            std::ranges::any_of(end.taken, [&](std::size_t k) { return tokens_[k].word == tokens_[i].word; });
   }
 
@@ -714,13 +721,6 @@ class LineSearch {
            tokens_[i - 1].word.size() < 3;
   }
 
-  /// Is the line a label with what is done behind it, `raid: Griffin`? A label of more words says what is done itself.
-  bool begins_with_label() const {
-    constexpr std::ptrdiff_t longest = 2;
-    return std::ranges::count_if(
-               tokens_, [](const Token& token) { return token.label && token.item == 0 && !token.filler; }) <= longest;
-  }
-
   FoundReading finished(Partial&& end) const {
     const bool torn_off = is_torn_off(end), of_chance = is_of_chance(end);
     const bool misdealt = begins_again_behind_die(end) || guesses_a_die_inside(end);
@@ -732,7 +732,7 @@ class LineSearch {
       const bool is_preposition =
           tokens_[i].word == "under" && i + 1 < tokens_.size() && std::ranges::find(end.left, i + 1) == end.left.end();
       const bool is_label = tokens_[i].label && tokens_[i].item == 0 && tokens_[i].kind != WordKind::name &&
-                            tokens_[i].kind != WordKind::number && begins_with_label();
+                            tokens_[i].kind != WordKind::number && begins_with_label(tokens_);
       const bool nobody_does = i > 0 && tokens_[i - 1].word == "nobody" && tokens_[i].kind != WordKind::name;
       made.in_doubt =
           made.in_doubt || (names_something(giver_, tokens_[i]) && !is_label && !nobody_does && !is_preposition &&
@@ -770,22 +770,25 @@ bool has_sure(const std::vector<FoundReading>& found) {
 
 std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
                                       const std::vector<std::string>& dice) {
-  constexpr double price_of_order_of_words = 0.8;
-  LineSearch plain(giver, line);
-  plain.give_dice(dice);
-  std::vector<FoundReading> found = plain.run(beam);
-  if (has_sure(found)) return found;
-  for (std::vector<Token>& order : with_units_later(giver, tokens_of(giver, line.text))) {
-    LineSearch search(giver, line, std::move(order));
+  constexpr double price_of_order_of_words = 0.8, price_of_numbers_before = 0.3;
+  const auto run = [&](std::vector<Token> tokens, double price) {
+    LineSearch search(giver, line, std::move(tokens));
     search.give_dice(dice);
-    std::vector<FoundReading> other = search.run(beam);
-    if (!has_sure(other)) continue;
-    for (FoundReading& one : other) {
-      one.behind.cost += price_of_order_of_words;
-      one.reading.cost += price_of_order_of_words;
-    }
-    return other;
+    std::vector<FoundReading> found = search.run(beam);
+    for (FoundReading& one : found) one.behind.cost += price, one.reading.cost += price;
+    return found;
+  };
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  std::vector<FoundReading> found = run(tokens, 0);
+  // `5 to York, 3 to Salem`: the numbers are those of the places behind them, or of those before.
+  if (std::vector<Token> later = with_numbers_later(giver, tokens, 2); !later.empty()) {
+    for (FoundReading& one : run(std::move(later), price_of_numbers_before))
+      if (!one.in_doubt) found.push_back(std::move(one));
+    std::ranges::stable_sort(found, {}, [](const FoundReading& one) { return one.behind.cost; });
   }
+  if (has_sure(found)) return found;
+  for (std::vector<Token>& order : with_units_later(giver, tokens))
+    if (std::vector<FoundReading> other = run(std::move(order), price_of_order_of_words); has_sure(other)) return other;
   return found;
 }
 

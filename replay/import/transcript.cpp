@@ -97,9 +97,11 @@ bool is_only_a_seat(const Game& game, std::string_view word) {
   return is_called(NameOf::seat) && !is_called(NameOf::words);
 }
 
-/// Cuts a seat without a colon off the beginning of a text: `<Yank> …`, `Rebels - …`, `GB 3 OPS …`.
+/// Cuts a seat without a colon off the beginning of a text: `<Yank> …`, `(US) …`, `Rebels - …`, `GB 3 OPS …`.
 std::string take_bare_seat(const Game& game, std::string_view& text) {
-  const bool in_brackets = text.starts_with('<');
+  static constexpr std::string_view opening = "<([", closing = ">)]";
+  const std::size_t bracket = text.empty() ? std::string_view::npos : opening.find(text.front());
+  const bool in_brackets = bracket != std::string_view::npos;
   const std::string_view begin = in_brackets ? text.substr(1) : text;
   std::size_t length = 0;
   while (length < begin.size() && std::isalpha(static_cast<unsigned char>(begin[length])) != 0) ++length;
@@ -118,7 +120,7 @@ std::string take_bare_seat(const Game& game, std::string_view& text) {
   std::string seat = length < 2 && !is_letter ? "" : seat_of(game, word);
   if (seat.empty() || seat == chance_info.name || rest.empty()) return "";
   if (in_brackets) {
-    if (rest.front() != '>') return "";
+    if (rest.front() != closing[bracket] || rest.size() < 2) return "";  // `(A)` alone is an aside
     text = trim(rest.substr(1));
     return seat;
   }
