@@ -178,9 +178,8 @@ std::vector<std::string> agendas_in_outline(const Game& game, const std::string&
   if (questions == nullptr || agenda == nullptr) return found;
   for (const Node& question : questions->items) {
     const Node* answers = question.find("answers");
-    if (answers == nullptr || std::ranges::none_of(answers->items, [&](const Node& phrase) {
-          return fits_phrase(action, phrase.scalar);
-        }))
+    if (answers == nullptr ||
+        std::ranges::none_of(answers->items, [&](const Node& phrase) { return fits_phrase(action, phrase.scalar); }))
       continue;
     const std::string name = question.find("name")->scalar;
     std::string entry = name;
