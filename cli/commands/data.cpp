@@ -128,7 +128,9 @@ std::string as_text(const Audit& audit) {
     text += line_of(line, audit.whole);
   }
   text += "\nsources\n";
-  for (const auto& [key, meaning] : audit.game->sources()) text += fmt::format("  {:<8}{}\n", key, meaning);
+  std::set<std::string> said;  // several tables name the same source
+  for (const auto& [key, meaning] : audit.game->sources())
+    if (const std::string line = fmt::format("  {:<8}{}\n", key, meaning); said.insert(line).second) text += line;
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <mutex>
@@ -187,19 +188,22 @@ class Filling {
   FillProgress run() {
     begin();
     for (std::size_t at = 0; at < values_.size() && !stop_at_signals();) {
+      if (!now(values_[at])) {  // an earlier answer has settled it
+        ++at;
+        continue;
+      }
       const Next next = ask(at);
       if (next == Next::stop) break;
       if (next == Next::question)
         ++at;
-      else if (at > 0)
-        take_back(--at);
       else
-        out_ << "This is the first question.\n";
+        at = before(at);
     }
     const auto now = verify::with_tables(game_, tables_);
     FillProgress filled{filled_, verify::uncertain_values(tables_).size()};
     out_ << fmt::format("{} answered, {} to go.", filled.filled, filled.left);
-    if (!written_.empty()) out_ << " Use it: --data " << folder_;
+    if (!written_.empty())
+      out_ << fmt::format(" Use it: --data {0}, as in tricorne verify --game {1} --data {0}", folder_, game_.name());
     out_ << "\n";
     return filled;
   }
@@ -209,6 +213,16 @@ class Filling {
   enum class Next : std::uint8_t { question, back, stop };
 
   std::string file_of(const std::string& table) const { return (fs::path(folder_) / (table + ".yaml")).string(); }
+
+  /// The last question in front of this one that was asked. An answer to it is taken back.
+  std::size_t before(std::size_t at) {
+    for (std::size_t last = at; last-- > 0;) {
+      take_back(last);
+      if (now(values_[last])) return last;
+    }
+    out_ << "This is the first question.\n";
+    return at;
+  }
 
   void begin() {
     std::error_code error;
@@ -232,6 +246,7 @@ class Filling {
             "  = or yes  the value shown is right\n"
             "  ?         where the value shown is from\n"
             "  back      ask the last question again, and take the answer back\n"
+            "  A, B, C   values of this question and of the next ones of its row, which are taken together\n"
             "  stop      the same command goes on later\n";
     if (!table_.empty()) return;
     out_ << "  table X   ask about the chart or list X first: " << values_by_table() << "\n";
@@ -298,7 +313,8 @@ class Filling {
         help();
       else if (line.starts_with("table ") && table_.empty())
         prefer(line.substr(6), at);
-      else if (answered(value, is_agreement(value, line) ? (value.field.empty() ? "yes" : value.value) : line))
+      else if (answered_row(at, line) ||
+               answered(value, is_agreement(value, line) ? (value.field.empty() ? "yes" : value.value) : line))
         return Next::question;
     }
   }
@@ -317,9 +333,48 @@ class Filling {
 
   void tell(const UncertainValue& value) {
     std::string sources;
-    for (const std::string& source : value.sources) sources += (sources.empty() ? "" : "; ") + source;
-    out_ << fmt::format("table {}, sources: {}{}\n", value.table, sources.empty() ? "none" : sources,
-                        value.note.empty() ? "" : ". " + value.note);
+    for (const std::string& source : value.sources) sources += (sources.empty() ? "" : "; ") + in_full(value, source);
+    out_ << fmt::format("It is from: {}. Confidence: {}{}\n", sources.empty() ? "no source" : sources,
+                        to_text(value.confidence), value.note.empty() ? "" : ". Note: " + value.note);
+  }
+
+  /// `X 22.2` as its table explains it: `X 22.2 (worked example in the rulebook)`.
+  std::string in_full(const UncertainValue& value, const std::string& source) const {
+    const Node* known = tables_.at(value.table).find("sources");
+    const Node* title = known == nullptr ? nullptr : known->find(source.substr(0, source.find(' ')));
+    return title == nullptr ? source : fmt::format("{} ({})", source, title->scalar);
+  }
+
+  /// The answers of a line `A, B, C` to the question and those of its entry that follow; empty when the line has one
+  /// part, or more than there are such questions.
+  std::vector<verify::RowAnswer> row_of(std::size_t at, const std::string& line) const {
+    const std::vector<std::string> parts = split(line, ',');
+    std::vector<verify::RowAnswer> row;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (at + i >= values_.size() || values_[at + i].table != values_[at].table ||
+          values_[at + i].entry != values_[at].entry)
+        return {};
+      const auto to = now(values_[at + i]);
+      if (!to) return {};
+      const std::string part(trim(parts[i]));
+      row.push_back({*to, part == "=" ? to->value : part});
+    }
+    return row.size() > 1 ? row : std::vector<verify::RowAnswer>{};
+  }
+
+  /// Takes a row of answers that the tables can have together. False: the line is no such row.
+  bool answered_row(std::size_t at, const std::string& line) {
+    const auto row = row_of(at, line);
+    row_problem_.clear();
+    if (row.empty()) return false;
+    try {
+      const auto with_row = [&] { return verify::with_answers(game_, tables_, row, owner_); };
+      if (is_meant(with_row())) keep(values_[at], row.size(), with_row);
+      return true;
+    } catch (const std::invalid_argument& e) {  // the line may be one value with commas
+      row_problem_ = e.what();
+      return false;
+    }
   }
 
   /// Takes an answer that the tables can have. False: ask again.
@@ -327,9 +382,9 @@ class Filling {
     if (is_settled(value)) return true;
     try {
       if (!is_meant(with_answer(value, answer))) return false;
-      keep(value, answer);
+      keep(value, 1, [&] { return with_answer(value, answer); });
     } catch (const std::invalid_argument& e) {
-      out_ << "Not accepted: " << e.what() << "\n";
+      out_ << "Not accepted: " << (row_problem_.empty() ? e.what() : row_problem_) << "\n";
       return false;
     }
     return true;
@@ -380,17 +435,17 @@ class Filling {
     }
   }
 
-  /// Writes the answer into the file of its table, unless another owner has told it in the meantime. Others who write
-  /// there wait.
-  void keep(const UncertainValue& value, const std::string& answer) {
+  /// Writes one or several answers into the file of their table, unless another owner has told it in the meantime.
+  /// Others who write there wait.
+  void keep(const UncertainValue& value, std::size_t answers, const std::function<Tables()>& with) {
     Draft draft(file_of(value.table), Replaces::read);
     look_again();
     if (is_settled(value)) return;
     const Node before = tables_.at(value.table);
-    tables_ = with_answer(value, answer);
+    tables_ = with();
     write(value.table, draft);
-    answers_.push_back({&value, before, texts_[value.table]});
-    ++filled_;
+    answers_.push_back({&value, answers, before, texts_[value.table]});
+    filled_ += answers;
   }
 
   void write(const std::string& table, Draft& draft) {
@@ -416,7 +471,7 @@ class Filling {
     }
     tables_.at(table) = last.before;
     write(table, draft);
-    --filled_;
+    filled_ -= last.answers;
   }
 
   const Game& game_;
@@ -432,10 +487,12 @@ class Filling {
   /// An answer of this dialogue: its question, the table before it, and the file as it was written.
   struct Answer {
     const UncertainValue* to;
+    std::size_t answers;  ///< to this question and those behind it
     Node before;
     std::string written;
   };
   std::vector<Answer> answers_;
+  std::string row_problem_;  ///< why the tables cannot have the row that was typed last
   std::set<std::string> written_;
   std::size_t filled_ = 0;
 };

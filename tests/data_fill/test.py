@@ -62,7 +62,7 @@ assert before > 200, before
 while "generals, general Greene: battle is 4?" not in text:
     text = first.say("")
 assert "placeholder" in text and "looked up " in text
-assert "table generals, sources: R. strategy 1 from 7.1.A" in first.say("?")
+assert re.search(r"It is from: R \(.*rulebook.*\)\. Confidence: placeholder\. Note: strategy 1 from 7\.1\.A", first.say("?"))
 assert "Not accepted: " in first.say("soon") and "Not accepted: " in first.process.args[0] + first.say("99")
 text = first.say("5")
 assert (work / "box/generals.yaml").exists()
@@ -149,6 +149,18 @@ while text.endswith("> ") and refused < 12:
     text = charts.say("")
 assert refused >= 10, refused
 charts.stop()
+
+# Bands of columns can only change together: a line answers the questions of a row, and what it settles is not asked.
+bands = Dialogue("--game", "washingtons-crossing", "--into", "bands", "--table", "combat_results")
+bands.until(r"columns: low is \"2 to 4\"\?")
+assert "Not accepted: " in bands.say("2 to 3") and "Not accepted: " in bands.say("2 to 3, 4 to 7, 9")
+text = bands.say("2 to 3, 4 to 6, =")
+assert "die -4 or less: low is" in text and "settled" not in text, text
+assert "low: 2 to 3" in (work / "bands/combat_results.yaml").read_text()
+assert "die -3: low is" in bands.say("35R/5, =, 40!/0")
+assert "die -4 or less: low is" in bands.say("back") and "columns: low is" in bands.say("back")
+assert "OWNER" not in (work / "bands/combat_results.yaml").read_text()
+assert "0 answered" in bands.stop()[0]
 
 # An owner is asked for each hex of an area, and the town in the hex stays as uncertain as it was.
 listed = command("data", "fill", "--list", "--game", "washingtons-crossing")

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <stdexcept>
 
 #include "engine/core/load/json.h"
@@ -488,6 +489,61 @@ Tables with_answer(const Game& game, const Tables& tables, const UncertainValue&
       }
     }
   } catch (const DataError& e) {  // the answer is no text in quotation marks
+    problem = e.message();
+  }
+  throw std::invalid_argument(problem);
+}
+
+namespace {
+
+/// Has another answer settled this question?
+bool is_certain(const Tables& tables, const UncertainValue& value) {
+  try {
+    uncertain_value(tables, value.table, value.entry, value.field);
+    return false;
+  } catch (const std::invalid_argument&) {
+    return true;
+  }
+}
+
+/// The tables with the answers from the given one on, in the first of their forms that the game can have. Nothing when
+/// it can have none; `problem` says why.
+std::optional<Tables> with_rest(const Game& game, const Tables& tables, std::span<const RowAnswer> rest,
+                                const std::string& owner, std::string& problem) {
+  if (rest.empty()) {
+    try {
+      with_tables(game, tables);
+      return tables;
+    } catch (const DataError& e) {
+      problem = e.message();
+      return std::nullopt;
+    }
+  }
+  const auto& [to, answer] = rest.front();
+  const Node& table = tables.at(to.table);
+  const std::string key = key_of_owner(table, owner);
+  if (answer == to.value && is_certain(tables, to)) return with_rest(game, tables, rest.subspan(1), owner, problem);
+  for (const auto& form : forms_of_table(table, to, without_plus(answer), key)) {
+    Tables changed = tables;
+    try {
+      changed.at(to.table) = with_owner(form(), key, owner);
+    } catch (const DataError& e) {  // the answers before it have left nothing of this form
+      problem = e.message();
+      continue;
+    }
+    if (auto found = with_rest(game, changed, rest.subspan(1), owner, problem)) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Tables with_answers(const Game& game, const Tables& tables, const std::vector<RowAnswer>& answers,
+                    const std::string& owner) {
+  std::string problem;
+  try {
+    if (auto found = with_rest(game, tables, answers, owner, problem)) return *std::move(found);
+  } catch (const DataError& e) {  // an answer is no text in quotation marks, or a form cannot be made
     problem = e.message();
   }
   throw std::invalid_argument(problem);

@@ -51,6 +51,16 @@ std::string choices_of(const Node& schema, const UncertainValue& value);
 Tables with_answer(const Game& game, const Tables& tables, const UncertainValue& value, const std::string& answer,
                    const std::string& owner);
 
+/// An answer to a question of an owner.
+struct RowAnswer {
+  UncertainValue to;
+  std::string answer;
+};
+/// The tables with several answers about one table that can only stand together, such as the bands of columns. Throws
+/// as `with_answer`.
+Tables with_answers(const Game& game, const Tables& tables, const std::vector<RowAnswer>& answers,
+                    const std::string& owner);
+
 /// The game with these tables. Throws DataError.
 std::unique_ptr<Game> with_tables(const Game& game, const Tables& tables);
 
