@@ -313,6 +313,13 @@ TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
   for (const char* name : {"all", "army_units alone", "generals alone", "map alone", "all but map"})
     EXPECT_TRUE(names.contains(name)) << name;
   EXPECT_EQ(node["interactions"][0]["what"], "all together");
+  // The players are told, and each table of theirs begins with the whole.
+  const json two = ask("errata balance three.yaml --players random --players heuristic --pairs 2 --axes");
+  std::vector<std::string> wholes;
+  for (const json& row : two["interactions"])
+    if (row["what"] == "all together") wholes.push_back(row["players"].get<std::string>());
+  EXPECT_EQ(wholes, (std::vector<std::string>{"random", "heuristic"}));
+  EXPECT_EQ(two["interactions"][0]["what"], "all together");
 }
 /// Three printed errata are one command, in both games: together, and each alone.
 TEST_F(ErrataCommand, several_overlays_are_reported_together) {
@@ -435,9 +442,12 @@ TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   refused("--set 'army_units=5 when year=1776'", "is 5 in 2014 already");
   refused("--set 'army_units=4 when yeer=1776'", "did you mean \"year\"?");
   refused("--set 'army_units=4 when pc.Boston=american'", "there are seat, year, spaces");
+  refused("--forbid 'march to Quebec when year=1776'",
+          "write \"march_to\", or \"march_to when FIELD=VALUE\"; a house rule");
   refused("--set 'army_units=4 when year'", "is no condition such as");
   refused("--set 'army_units=4 when'", "say a condition");
-  refused("army_units=4 nonsense", "\"nonsense\" is no AXIS=VALUE");
+  refused("army_units=4 regulars_bonis=2", "no setting is called \"regulars_bonis\"; did you mean \"regulars_bonus\"?");
+  refused("army_units=4 nonsense", "\"nonsense\" is no SETTING=VALUE");
   EXPECT_TRUE(
       has(make("--forbid 'march_to if to=Lexington and Concord and spaces.New York.pc!=american'", "march.yaml"),
           "when: {to: \"Lexington and Concord\", spaces.New York.pc: \"not american\"}"))

@@ -450,9 +450,9 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   });
   if (const auto set = assignment_of(text); set && text.find(' ') == std::string::npos) {
     meant.axes = verify::axes_near(game, set->name);
-    throw std::invalid_argument(fmt::format(
-        "errata new: no setting is called \"{}\"{}\n{}", set->name,
-        meant.axes.slip_of.empty() ? "" : "; did you mean \"" + meant.axes.slip_of + "\"?", as_text(meant)));
+    meant.wish = set->name;  // the list that follows says what is meant by it
+    const std::string slip = meant.axes.slip_of.empty() ? fmt::format("no setting is called \"{}\"\n", set->name) : "";
+    throw std::invalid_argument("errata new: " + slip + as_text(meant));
   }
   NewOptions shown = o;  // the file of --out is for the overlay
   shown.out.clear();
@@ -505,7 +505,7 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
       for (const AxisInfo& axis : base.axes()) names.push_back(axis.name);
       const std::string wrong = begun.empty() ? asked.words : begun;
       throw std::invalid_argument(fmt::format(
-          "--set: \"{}\" is no AXIS=VALUE or TABLE.ENTRY.FIELD=VALUE{}; conditions follow the word \"when\"", wrong,
+          "--set: \"{}\" is no SETTING=VALUE or TABLE.ENTRY.FIELD=VALUE{}; conditions follow the word \"when\"", wrong,
           did_you_mean(wrong.substr(0, wrong.find('=')), names)));
     }
     add(verify::setting_text(base, asked.axes, verify::changes_of(base, asked.tables, "")), saying);
@@ -539,6 +539,20 @@ std::string other_game(const NewOptions& o, const Game& game) {
   return "";
 }
 
+/// What is wrong with words among changes that are no change: a setting that the game does not have, or no change at
+/// all.
+std::string no_change_in(const Game& game, const std::string& words) {
+  const std::string name = words.substr(0, words.find('='));
+  std::vector<std::string> names;
+  for (const AxisInfo& axis : game.axes()) names.push_back(axis.name);
+  if (name != words && name.find_first_of(" .") == std::string::npos) {
+    const std::string meant = did_you_mean(name, names);
+    return fmt::format("errata new: no setting is called \"{}\"{}", name,
+                       meant.empty() ? fmt::format("; tricorne errata new \"{}\" looks for one", spaced(name)) : meant);
+  }
+  return fmt::format("errata new: \"{}\" is no SETTING=VALUE or ENTRY.FIELD=VALUE", words);
+}
+
 int new_in(const NewOptions& o, const Game& game) {
   require_paragraph(o, game);
   if (!o.rule.empty()) {
@@ -548,12 +562,14 @@ int new_in(const NewOptions& o, const Game& game) {
   const auto base = game.with_ruleset(base_of(o, game));
   const Request asked = ArgumentReader(*base, o.in_order()).finished();
   const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
-  if (!asked.words.empty() && changes)
-    throw std::invalid_argument(fmt::format("errata new: \"{}\" is no AXIS=VALUE or ENTRY.FIELD=VALUE", asked.words));
+  if (!asked.words.empty() && changes) throw std::invalid_argument(no_change_in(*base, asked.words));
   if (asked.words.find('=') != std::string::npos && !other_game(o, game).empty())
     throw std::invalid_argument(fmt::format("errata new: {} has no \"{}\"", game.title(), asked.words));
   if (!asked.words.empty()) return search(o, *base, asked.words);
-  if (!changes) throw std::invalid_argument("errata new: say what changes, or some words to search for");
+  if (!changes)
+    throw std::invalid_argument(
+        "errata new: say what changes, as SETTING=VALUE, or some words or a paragraph to search for; tricorne errata "
+        "new --help has examples");
   std::vector<verify::TableChange> tables;
   try {
     tables = verify::changes_of(*base, asked.tables, o.paragraph);
@@ -623,7 +639,7 @@ Run define_errata_new(Command& command) {
       .option(
           "--set", o->set,
           "A house rule: what it changes while a condition over facts holds, such as a cost, a limit or a modifier: "
-          "\"AXIS=VALUE when FACT=VALUE\", \"TABLE.ENTRY.FIELD=VALUE when FACT>=N seat=SEAT\"")
+          "\"SETTING=VALUE when FACT=VALUE\", \"TABLE.ENTRY.FIELD=VALUE when FACT>=N seat=SEAT\"")
       .shown_as("RULE")
       .repeatable();
   command
@@ -633,10 +649,8 @@ Run define_errata_new(Command& command) {
       .line_of_text();
   command
       .option("WISH", o->wishes,
-              "AXIS=VALUE for each setting (axis) that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE "
-              "behind an "
-              "option; or a paragraph or some words, to "
-              "find what they may mean")
+              "SETTING=VALUE for each setting that changes; ENTRY.FIELD=VALUE for an entry of a table; FIELD=VALUE "
+              "behind an option; or a paragraph or some words, to find what they may mean")
       .times(0, 100);
   o->in_order = command.in_order();
   return [o] { return run_new(*o); };

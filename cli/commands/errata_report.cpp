@@ -389,17 +389,17 @@ std::string touched_lines(const Report& report) {
   const auto add = [&](const std::string& what, const std::vector<std::pair<std::string, std::size_t>>& counts) {
     std::vector<std::string> said;
     for (const auto& [words, count] : counts)
-      if (count > 0) said.push_back(fmt::format("{} {}", count, words));
-    text += fmt::format("* {}: {}\n", what, said.empty() ? "no scenario" : fmt::format("{}", fmt::join(said, ", ")));
+      if (count > 0) said.push_back(fmt::format("{}: {}", words, count));
+    text += fmt::format("* {}. {}\n", what, said.empty() ? "No scenario" : fmt::format("{}", fmt::join(said, "; ")));
   };
   for (const verify::TouchedEntry& entry : report.entries)
     add(in_words(entry.change),
-        {{entry.looked_up ? "scenarios look it up" : "scenarios name the entry", entry.scenarios.size()},
-         {"more of its paragraphs", entry.of_rule.size()}});
+        {{entry.looked_up ? "Scenarios that look it up" : "Scenarios that name the entry", entry.scenarios.size()},
+         {"Further scenarios of its paragraphs", entry.of_rule.size()}});
   for (const verify::TouchedByHouse& touched : report.house)
     add(fmt::format("{}: {}", touched.rule.id, touched.rule.title),
-        {{"scenarios of which it refuses an action", touched.refused.size()},
-         {"more at one of whose questions it holds", touched.held.size()}});
+        {{"Scenarios of which it refuses an action", touched.refused.size()},
+         {"Further scenarios at one of whose questions it holds", touched.held.size()}});
   return text;
 }
 

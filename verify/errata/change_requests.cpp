@@ -8,6 +8,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
+#include "verify/errata/draft.h"
 #include "verify/errata/grounds.h"
 #include "verify/scenario/game_names.h"
 #include "verify/table_kit.h"
@@ -189,7 +190,8 @@ class ChangeBuilder {
     try {
       require_difference(*game_.with_tables(tables));
     } catch (const DataError& e) {
-      throw std::invalid_argument("this cannot be: " + e.message());
+      throw std::invalid_argument("this cannot be: " + e.message() +
+                                  (e.message().starts_with("unknown key") ? new_field_ : ""));
     }
     return std::move(changes_);
   }
@@ -341,6 +343,7 @@ class ChangeBuilder {
     Node inner = std::move(value);
     for (auto key = field.keys.rbegin(); key != field.keys.rend(); ++key) inner = Node::map(*key, std::move(inner));
     const std::string old = field.value == nullptr ? "not there" : short_text(*field.value);
+    if (field.value == nullptr) new_field_ = fmt::format("; {} has {}", in_words(entry), values_in_words(entry));
     put(entry, around(entry.path, std::move(inner), false), fmt::format("{} is {}{}", what, old, in_words(grounds)),
         grounds);
   }
@@ -486,6 +489,7 @@ class ChangeBuilder {
   std::string rule_;
   std::vector<TableEntry> entries_;
   std::vector<TableChange> changes_;
+  std::string new_field_;  ///< what the entry of the last change holds, if the change is a field that it lacks
 };
 
 }  // namespace

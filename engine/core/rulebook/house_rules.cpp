@@ -155,6 +155,17 @@ std::string known_names(const std::string& name, const std::vector<std::string>&
   return list;
 }
 
+/// The action that words of a sentence begin with, `march_to` for "march to Montreal"; else as `known_names`.
+std::string known_actions(const std::string& said, const std::vector<std::string>& actions) {
+  std::string begun, longest;
+  for (const std::string& word : split(said, ' ')) {
+    begun += (begun.empty() ? "" : "_") + fold(word);
+    if (std::ranges::find(actions, begun) != actions.end()) longest = begun;
+  }
+  if (longest.empty()) return known_names(said, actions);
+  return "; write \"" + longest + "\", or \"" + longest + " when FIELD=VALUE\"";
+}
+
 }  // namespace
 
 std::string in_words(const HouseRule& rule) {
@@ -224,7 +235,7 @@ std::vector<std::string> facts_asked(const std::vector<HouseRule>& rules) {
 void require_known(const HouseRule& rule, const std::vector<std::string>& actions,
                    const std::vector<std::string>& fields, const Node& facts) {
   if (!rule.changes() && std::ranges::find(actions, rule.action) == actions.end())
-    fail(rule.place, "there is no action \"" + rule.action + "\"" + known_names(rule.action, actions) +
+    fail(rule.place, "there is no action \"" + rule.action + "\"" + known_actions(rule.action, actions) +
                          "; a house rule forbids one kind of action, and conditions follow the word `when`");
   std::vector<std::string> names = fields;
   for (const Entry& fact : facts.entries) names.push_back(fact.key);
