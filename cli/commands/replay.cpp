@@ -47,8 +47,7 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
     {"find", "Find the places of games that a pattern of moves, events and facts fits",
-     "tricorne replay find 'event KIND when NAME=VALUE' games --format csv",
-     define_replay_find},
+     "tricorne replay find 'event KIND when NAME=VALUE' games --format csv", define_replay_find},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
      define_replay_index},
 };

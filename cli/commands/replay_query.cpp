@@ -144,8 +144,7 @@ class Answer {
   }
 
   bool wanted(const replay::Row& row, const std::vector<std::size_t>& spaces) const {
-    return spaces.empty() ||
-           std::any_of(spaces.begin(), spaces.end(), [&](std::size_t i) {
+    return spaces.empty() || std::any_of(spaces.begin(), spaces.end(), [&](std::size_t i) {
              return std::ranges::any_of(spaces_, [&](const auto& one) { return row[i] == replay::Value(one); });
            });
   }

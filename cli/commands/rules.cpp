@@ -89,9 +89,9 @@ const RuleEntry& find_rule(const Game& game, const std::string& id) {
   std::vector<std::string> known = verify::rule_ids(game);
   for (const Ruling& ruling : all_rulings(game)) known.push_back(ruling.number);
   const bool words = std::ranges::none_of(id, [](unsigned char c) { return std::isdigit(c) != 0; });
-  throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" +
-                              (words ? fmt::format("; tricorne rules --search \"{}\" looks for words", id)
-                                     : did_you_mean(id, known)));
+  throw std::invalid_argument(
+      "unknown paragraph or ruling \"" + id + "\"" +
+      (words ? fmt::format("; tricorne rules --search \"{}\" looks for words", id) : did_you_mean(id, known)));
 }
 
 Json json_of(const RuleEntry& entry) {
@@ -209,8 +209,9 @@ std::string as_text(const Paragraph& paragraph) {
       std::ranges::all_of(game.rules(), [&](const RuleEntry& other) { return other.edition == entry.edition; });
   const std::string edition = one_edition ? "" : fmt::format(", edition: {}", to_text(entry.edition));
   return fmt::format("{} {}\n{}{}\n\n{}\n\n", id, entry.title, to_text(entry.kind), edition, entry.summary) +
-         list_of_below(game, id) + list_of("rulings", titled(rulings)) + list_of("code", by_file(code_citing(game, id))) +
-         list_of("scenarios", scenario_lines(game, id)) + (others.empty() ? "" : list_of("same bar", others));
+         list_of_below(game, id) + list_of("rulings", titled(rulings)) +
+         list_of("code", by_file(code_citing(game, id))) + list_of("scenarios", scenario_lines(game, id)) +
+         (others.empty() ? "" : list_of("same bar", others));
 }
 
 Json as_json(const Paragraph& paragraph) {
