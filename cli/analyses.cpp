@@ -161,9 +161,7 @@ void add_analysis(Command& command, Options& options, AnalysisChoices& choices, 
            "(default: where it costs less than a minute of a processor)");
   Argument unconfirmed =
       flag("--no-confirm", choices.no_confirm, "Play nothing on, so that nothing is confirmed").excludes(confirm);
-  option("--confirm-by", choices.confirm_by, "Who plays on (default: steady)")
-      .shown_as("PLAYER")
-      .excludes(unconfirmed);
+  option("--confirm-by", choices.confirm_by, "Who plays on (default: steady)").shown_as("PLAYER").excludes(unconfirmed);
   option("--confirm-games", choices.confirm_games,
          "The most pairs of games for each claim; a claim is decided sooner where it can be (default: 1280, or 160 "
          "where games take long)")

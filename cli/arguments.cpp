@@ -75,7 +75,8 @@ Argument& Argument::line_of_text() {
 Argument& Argument::lines_of_text() {
   option_->check([](const std::string& text) {
     std::string line = text;
-    std::ranges::replace_if(line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    std::ranges::replace_if(
+        line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
     return is_line_of_text(line) ? "" : "wants text, in UTF-8 and without control characters";
   });
   return *this;
@@ -104,9 +105,7 @@ std::string no_number(const std::string& text) {
 }
 
 /// The fault of an empty text. A variable of a script that was never set should not pass for an option left out.
-std::string nothing(const std::string& text) {
-  return trim(text).empty() ? "wants something, not an empty text" : "";
-}
+std::string nothing(const std::string& text) { return trim(text).empty() ? "wants something, not an empty text" : ""; }
 
 }  // namespace
 

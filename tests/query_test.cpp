@@ -780,7 +780,8 @@ TEST_F(Files, are_not_searched_for_what_no_game_has) {
     return std::to_string(exit) + " " + read_file(path("err"));
   };
   EXPECT_TRUE(found("nonsense").starts_with("2 tricorne: the pattern: these games have no answer \"nonsense\""));
-  EXPECT_TRUE(found("* when seat=amercan").ends_with("is never \"amercan\" in these games; did you mean \"american\"?\n"));
+  EXPECT_TRUE(
+      found("* when seat=amercan").ends_with("is never \"amercan\" in these games; did you mean \"american\"?\n"));
   EXPECT_TRUE(found("* when seat=dutch").starts_with("0 seat is never \"dutch\" in these games; it is american, "));
   EXPECT_TRUE(found("* when year=1774").starts_with("0 year is never \"1774\" in these games"));
 }

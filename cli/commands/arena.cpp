@@ -290,7 +290,9 @@ void add_learning_options(Command& command, ArenaCommand& o) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.option("--share", o.share, "tune --learn chances, calibrate: which share of the questions in each game to look at")
+  command
+      .option("--share", o.share,
+              "tune --learn chances, calibrate: which share of the questions in each game to look at")
       .shown_as("X")
       .between(0.001, 1.0)
       .with_default_shown();
@@ -368,8 +370,8 @@ Run define_arena(Command& command) {
                             .between(-2000.0, 2000.0);
   add_learning_options(command, *o);
   command.goes_with("--elo1", {"--elo0"}, [elo1] { return elo1.given(); });
-  command.goes_with("games of an arena, without tune and calibrate",
-                    {"--bid", "--run", "--resume", "--elo0", "--elo1"}, [o] { return o->task.empty(); });
+  command.goes_with("games of an arena, without tune and calibrate", {"--bid", "--run", "--resume", "--elo0", "--elo1"},
+                    [o] { return o->task.empty(); });
   return [o, elo0, elo1, store, bid] {
     if (store.given()) o->run.resume = std::filesystem::exists(o->run.path);
     o->sequential = elo0.given() || elo1.given();

@@ -188,12 +188,13 @@ void require_values(const replay::MomentPattern& pattern, const replay::NamesKno
       const auto same = [&](const std::string& value) { return fold(value) == fold(wants.scalar); };
       if (std::ranges::any_of(met->second, same)) continue;
       const bool number = whole_number_in(wants.scalar).has_value();
-      const std::string near = number ? "" : did_you_mean(wants.scalar, std::vector<std::string>(met->second.begin(), met->second.end()));
+      const std::string near =
+          number ? "" : did_you_mean(wants.scalar, std::vector<std::string>(met->second.begin(), met->second.end()));
       const std::string said = fmt::format("{} is never \"{}\" in these games", name, wants.scalar);
       if (!near.empty()) throw std::invalid_argument("the pattern: " + said + near);
       constexpr std::size_t few = 12;
-      std::cerr << printable(said) << (met->second.size() > few ? "" : fmt::format("; it is {}", fmt::join(met->second, ", ")))
-                << "\n";
+      std::cerr << printable(said)
+                << (met->second.size() > few ? "" : fmt::format("; it is {}", fmt::join(met->second, ", "))) << "\n";
     }
 }
 

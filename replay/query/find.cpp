@@ -34,8 +34,7 @@ std::pair<std::string, Node> condition_in(const std::string& word) {
   if (sign == 0 || sign == std::string::npos || sign + 1 == word.size())
     complain("\"" + word + "\" is no condition such as year=1775 or units>=3");
   std::string wants = word.substr(sign);
-  if (wants.find_first_not_of("=<>!") == std::string::npos)
-    complain("\"" + word + "\" has no value behind its sign");
+  if (wants.find_first_not_of("=<>!") == std::string::npos) complain("\"" + word + "\" has no value behind its sign");
   if (wants.starts_with("!="))
     wants = "not " + wants.substr(2);
   else if (wants.starts_with("="))
@@ -258,10 +257,12 @@ class Search {
 MomentPattern read_pattern(const std::string& written) {
   constexpr std::size_t most_parts = 100;
   std::string text = written;
-  std::ranges::replace_if(text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+  std::ranges::replace_if(
+      text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   MomentPattern pattern;
   for (const std::string& part : split(text, ';')) pattern.push_back(part_in(part));
-  if (pattern.size() > most_parts) complain(std::to_string(pattern.size()) + " parts; it may have " + std::to_string(most_parts));
+  if (pattern.size() > most_parts)
+    complain(std::to_string(pattern.size()) + " parts; it may have " + std::to_string(most_parts));
   if (pattern.front().within) complain("nothing stands before the first part, so it has no `within`");
   return pattern;
 }
