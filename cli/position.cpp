@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 
 #include "cli/commands/replay.h"
 #include "cli/places.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/record/check.h"
@@ -95,11 +97,22 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
   }
 }
 
+/// That a step on the way to a position is not legal: whoever asks what is legal there should know.
+std::string told_as_doubtful(const replay::Record& record, const replay::Step& step, const std::string& why) {
+  return DataError(record.file, step.mark,
+                   "note: \"" + step.action + "\": " + why + "; the position behind it is not one of a legal game")
+      .what();
+}
+
 LoadedPosition load_from_record(const Options& options, replay::Record read, const std::string& step) {
   const auto record = std::make_shared<const replay::Record>(std::move(read));
   auto game = open_for_record(options, *record);
   require_own_data(*game, *record);
-  auto walk = replay::walk_to(*game, *record, step_of(*record, step.empty() ? "end" : step));
+  std::size_t bad = 0;
+  const auto tell = [&](const replay::Step& one, const std::string& why) {
+    if (bad++ == 0) std::cerr << printable(told_as_doubtful(*record, one, why)) << "\n";
+  };
+  auto walk = replay::walk_to(*game, *record, step_of(*record, step.empty() ? "end" : step), tell);
   auto position = walk->position();
   const auto hand = std::make_shared<const replay::HiddenHand>(record, std::move(walk));
   return {std::move(game), std::move(position), hand->is_open() ? nullptr : hand};
@@ -131,7 +144,10 @@ LoadedPosition load_position(const Options& options, const std::string& where) {
   const std::string display = display_name(place.path);
   require_no_paragraph(place.path);
   const std::string text = read_file(place.path);
-  if (replay::looks_like_record(text)) return load_from_record(options, replay::read_record(text, display), step);
+  const bool record = replay::looks_like_record(text);
+  if (record && !place.run.empty())
+    throw DataError(place.path, {}, "is no scenario file, so it has no run \"" + place.run + "\"");
+  if (record) return load_from_record(options, replay::read_record(text, display), step);
   if (!step.empty()) throw DataError(display, {}, "is no record of a game, so it has no step \"" + step + "\"");
   const Node root = parse_yaml(text, display);
   if (is_scenario(root)) return load_given(options, root, place);

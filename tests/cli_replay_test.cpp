@@ -286,8 +286,30 @@ TEST_F(ReplayCommand, annotate_must_be_told_what_to_write) {
     EXPECT_EQ(run("replay annotate game.yaml@1 " + std::string(wish)).exit, 2) << wish;
     EXPECT_EQ(read("game.yaml"), game) << wish;
   }
+  const auto branch = [&](const std::string& actions) {
+    return run("replay annotate game.yaml@1 --branch " + actions);
+  };
+  EXPECT_EQ(branch("nonsense").err.substr(0, 63),
+            "tricorne: replay annotate: --branch \"nonsense\": \"nonsense\" is no");
+  EXPECT_EQ(branch("'place PC at Norwich' 'place PC at Quebec'").exit, 2) << "the second is not legal";
+  EXPECT_EQ(read("game.yaml"), game);
+  EXPECT_EQ(branch("'place PC at Norwich'").exit, 0);
   EXPECT_EQ(run("replay annotate game.yaml@1 --bookmark 1st").exit, 2) << "it has one";
   EXPECT_EQ(run("replay annotate game.yaml@2 --bookmark 1st").exit, 0);
+}
+
+/// The position behind a step that the rules bar is no position of a legal game, and a command that looks at it says
+/// so.
+TEST_F(ReplayCommand, a_position_behind_an_illegal_step_is_told_to_be_one) {
+  write("game.yaml", record_text + "- place PC at Quebec\n- nonsense\nresult: unfinished\n");
+  EXPECT_EQ(run("legal game.yaml@2").err, "");
+  for (const char* step : {"3", "4"}) {
+    const test::Result r = run("legal game.yaml@" + std::string(step));
+    EXPECT_EQ(r.exit, 0) << r.err;
+    EXPECT_TRUE(r.err.starts_with("game.yaml:10:3: note: \"place PC at Quebec\": ")) << r.err;
+    EXPECT_EQ(std::ranges::count(r.err, '\n'), 1);
+  }
+  EXPECT_EQ(run("legal 'game.yaml#row'").err, "game.yaml: is no scenario file, so it has no run \"row\"\n");
 }
 
 TEST_F(ReplayCommand, annotate_loses_no_note_of_forty_at_once) {

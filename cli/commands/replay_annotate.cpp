@@ -1,10 +1,13 @@
 // tricorne replay annotate: writes remarks and branches into the file of a record.
 
+#include <fmt/format.h>
+
 #include <iostream>
 
 #include "cli/commands/replay.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "replay/record/check.h"
 #include "replay/record/record.h"
 
 namespace tricorne::cli {
@@ -34,6 +37,22 @@ void check_wishes(const AnnotateOptions& o) {
                                 "\" reads like the number of a step; numbers, \"end\" and @ are taken");
 }
 
+/// Throws std::invalid_argument when the youngest branch of the step cannot be played. It is not tried where the step
+/// itself is not reached by the rules, or the record has tables of its own.
+void require_playable(const replay::Record& record, const std::string& step, std::size_t actions) {
+  const auto game = open_for_record(Options(), record);
+  if (replay::other_data(*game, record)) return;
+  bool reached = true;
+  replay::walk_to(*game, record, step_of(record, step), [&](const auto&, const auto&) { reached = false; });
+  if (!reached) return;
+  std::size_t branch = 0;
+  while (replay::find_step(record, fmt::format("{}.{}.1", step, branch + 1))) ++branch;
+  replay::walk_to(*game, record, step_of(record, fmt::format("{}.{}.{}", step, branch, actions)),
+                  [](const replay::Step& one, const std::string& why) {
+                    throw std::invalid_argument("replay annotate: --branch \"" + one.action + "\": " + why);
+                  });
+}
+
 int run_annotate(AnnotateOptions o) {
   check_wishes(o);
   const auto [path, name] = split_step(o.where);
@@ -49,6 +68,7 @@ int run_annotate(AnnotateOptions o) {
   }
   const std::string text =
       o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
+  if (!o.branch.empty()) require_playable(replay::read_record(text, path), replay::to_text(step), o.branch.size());
   if (edited) {
     edited->write(text);
     edited->finish();

@@ -104,7 +104,7 @@ std::optional<std::string> nearest(std::string_view word, std::span<const std::s
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> candidates) {
   const auto best = nearest(word, candidates);
-  return best ? "; did you mean \"" + *best + "\"?" : "";
+  return best && !best->empty() ? "; did you mean \"" + *best + "\"?" : "";
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

@@ -276,9 +276,10 @@ std::vector<Step> whole_line(const Game& game, const Record& record) {
   return line;
 }
 
-std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path) {
+std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path, const BadStep& bad) {
   auto walk = walks_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
-  for (const Step* step : line_to(record, path)) walk->take(*step);
+  for (const Step* step : line_to(record, path))
+    if (const std::string fault = fault_of(*step, walk->take(*step)); !fault.empty() && bad) bad(*step, fault);
   return walk;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -107,9 +108,11 @@ std::vector<Step> whole_line(const Game& game, const Record& record);
 /// nothing is left out. Branches are not kept otherwise. Throws DataError when the first position cannot be read.
 Record completed(const Game& game, const Record& record);
 
+/// Is told of a step that a walk passes over or takes against the rules, and what bars it.
+using BadStep = std::function<void(const Step& step, const std::string& why)>;
 /// The walk behind the step that `path` names; the record must outlive it. Throws DataError when the first position
 /// cannot be read.
-std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path);
+std::unique_ptr<Walker> walk_to(const Game& game, const Record& record, const StepPath& path, const BadStep& bad = {});
 /// The position after the step that `path` names. Throws DataError when the first position cannot be read.
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path);
 

@@ -266,17 +266,18 @@ void require_whole(const Record& record) {
       "the record ends without a result, so it was cut off; an unfinished game says \"result: unfinished\"");
 }
 
-void require_good(const Record& record, std::size_t number, const StepResult& taken) {
+std::string fault_of(const Step& step, const StepResult& taken) {
   using How = StepResult::How;
+  if (taken.how == How::legal || (taken.how == How::by_force && !step.agreed.empty())) return "";
+  if (taken.how == How::after_the_end) return "nothing is asked any more";
+  return taken.how == How::unreadable ? taken.problem : in_words(*taken.refusal);
+}
+
+void require_good(const Record& record, std::size_t number, const StepResult& taken) {
   const Step& step = record.steps[number];
-  const auto refuse = [&](const std::string& message) {
+  if (const std::string fault = fault_of(step, taken); !fault.empty())
     throw DataError(record.file, step.mark,
-                    "step " + std::to_string(number + 1) + ", \"" + step.action + "\": " + message);
-  };
-  if (taken.how == How::legal || (taken.how == How::by_force && !step.agreed.empty())) return;
-  if (taken.how == How::after_the_end) refuse("nothing is asked any more");
-  if (taken.how == How::unreadable) refuse(taken.problem);
-  refuse(in_words(*taken.refusal));
+                    "step " + std::to_string(number + 1) + ", \"" + step.action + "\": " + fault);
 }
 
 bool is_pattern(std::string_view text) { return take_piece(text, gap_signs).slot.has_value(); }

@@ -159,6 +159,8 @@ void require_whole(const Record& record);
 /// Throws DataError with file and line unless step `number` of the main line, counted from 0, was legal, or was agreed
 /// on by the players and carried out.
 void require_good(const Record& record, std::size_t number, const StepResult& taken);
+/// What bars the step, for people; empty for one that `require_good` lets pass.
+std::string fault_of(const Step& step, const StepResult& taken);
 
 /// Does the text of an action hold a `?` for something that nobody wrote down?
 bool is_pattern(std::string_view text);
