@@ -12,6 +12,7 @@
 #include <cstring>
 
 #include "engine/core/load/json.h"
+#include "engine/core/printable.h"
 #include "engine/core/stopping.h"
 
 namespace tricorne::players {
@@ -91,6 +92,13 @@ std::string ExecPlayer::receive() {
   }
 }
 
+namespace {
+
+/// What a program wrote, for a message: it may be anything.
+std::string shown(const std::string& line) { return "\"" + shortened(printable(as_utf8(line)), 200) + "\""; }
+
+}  // namespace
+
 /// Throws std::invalid_argument for a name of nobody, and for a program: it might delegate in a circle.
 Player& ExecPlayer::deputy(const std::string& name) {
   if (name.starts_with("exec:")) throw std::invalid_argument("a program delegates to a player of ours, not to another");
@@ -128,11 +136,13 @@ std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
       const auto found = std::ranges::find(actions, action);
       if (found != actions.end()) return static_cast<std::size_t>(found - actions.begin());
     }
+  } catch (const DataError& e) {
+    fail(fmt::format("answers {}: {}", shown(line), e.message()));
   } catch (const std::exception& e) {
-    fail(fmt::format("answers \"{}\": {}", line, e.what()));
+    fail(fmt::format("answers {}: {}", shown(line), e.what()));
   }
   if (other != nullptr) return other->choose(position, seed);
-  fail(fmt::format("answers \"{}\", which is not among the actions", line));
+  fail(fmt::format("answers {}, which is not among the actions", shown(line)));
 }
 
 }  // namespace tricorne::players

@@ -522,6 +522,9 @@ TEST(Exec, says_what_is_wrong) {
   EXPECT_NE(fault("exec:true").find("ended"), std::string::npos) << fault("exec:true");
   EXPECT_NE(fault("exec:no-such-program-anywhere 2>/dev/null").find("ended"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo nonsense").find("nonsense"), std::string::npos);
+  EXPECT_TRUE(fault("exec:read q; echo '{}'").ends_with("answers \"{}\": the key \"action\" is missing"));
+  EXPECT_LT(fault("exec:read q; printf '\\033\\377%9000s\\n' x").size(), 400U);
+  EXPECT_EQ(fault("exec:read q; printf '\\033\\377\\n'").find_first_of("\x1b\xff"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"answer\": 100000}'").find("100000"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"heuristik\"}'").find("heuristic"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"exec:true\"}'").find("player of ours"), std::string::npos);
