@@ -95,7 +95,8 @@ int run_command(int argc, char** argv) {
   } catch (const std::invalid_argument& e) {
     return complain(std::string("tricorne: ") + e.what(), bad_input);
   } catch (const std::filesystem::filesystem_error& e) {  // links that lead in a circle, a folder that is gone
-    const std::string path = e.path1().empty() ? "tricorne" : e.path1().string();
+    const bool temporary = std::string_view(e.what()).find("temp_directory_path") != std::string_view::npos;
+    const std::string path = !e.path1().empty() ? e.path1().string() : temporary ? "TMPDIR" : "tricorne";
     return complain(path + ": " + e.code().message(), bad_input);
   } catch (const std::bad_alloc&) {
     return complain("tricorne: the system gives no more memory", bad_input);

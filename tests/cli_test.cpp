@@ -59,6 +59,7 @@ TEST_F(Command, bench_starts_the_program_that_measures) {
   const test::Result none = run("bench --filter \"'\"");
   EXPECT_EQ(none.exit, 2);
   EXPECT_EQ(none.out, "");
+  EXPECT_EQ(run("bench --filter " + std::string(70000, 'A')).exit, 2);
   EXPECT_EQ(none.err, "tricorne: no figure matches --filter; tricorne bench without it measures them all\n");
 }
 
@@ -125,7 +126,9 @@ TEST_F(Command, no_option_is_taken_where_it_would_change_nothing) {
   std::size_t tried = 0;
   for (const ManualOption& one : options_in_manual(folder_ / "manual")) {
     std::smatch company;
-    if (!std::regex_search(one.help, company, std::regex("^With (--[a-z0-9-]+|fill|the topics[^:]*): |^(tune|calibrate)[^:]*: "))) continue;
+    if (!std::regex_search(one.help, company,
+                           std::regex("^With (--[a-z0-9-]+|fill|the topics[^:]*): |^(tune|calibrate)[^:]*: ")))
+      continue;
     ++tried;
     std::string said;
     const auto refused = [&] { return said.find(one.name + " goes with ") != std::string::npos; };
@@ -231,6 +234,8 @@ TEST_F(Command, links_in_a_circle_and_a_folder_that_is_gone_are_bad_input) {
     EXPECT_EQ(shell("mkdir -p gone && cd gone && rmdir ../gone && \"$T\" " + std::string(arguments) + " 2>/dev/null"),
               2)
         << arguments;
+  EXPECT_EQ(shell("TMPDIR=circle \"$T\" errata balance --without american:march_to --pairs 2 >/dev/null 2>err"), 2);
+  EXPECT_NE(read("err").find("TMPDIR: "), std::string::npos) << read("err");
 }
 
 TEST_F(Command, closed_standard_files_take_nobody_elses_place) {

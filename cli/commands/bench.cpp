@@ -127,7 +127,9 @@ Run define_bench(Command& command) {
   auto o = std::make_shared<BenchOptions>();
   add_rulebook(command, *o);
   add_output(command, *o, bench_forms);
-  command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
+  // A long expression would exhaust the stack of the library that matches it.
+  command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression")
+      .checked([](const std::string& text) { return text.size() > 200 ? "wants at most 200 characters" : ""; });
   command.option(
       "--history", o->history,
       "Append the figures to this file, and say which are slower than the last there by more than the noise");
