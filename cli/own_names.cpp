@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
+#include <stdexcept>
 
 #include "cli/places.h"
 
@@ -50,7 +52,12 @@ std::vector<std::string> own_names(const std::vector<std::pair<std::string, std:
         }
   }
   std::vector<std::string> names;
-  for (const FileWithName& one : named) names.push_back(one.name());
+  std::set<std::string> taken;
+  for (const FileWithName& one : named) {
+    if (!taken.insert(one.name()).second)
+      throw std::invalid_argument(files[names.size()].first + ": is named twice, and two results need two names");
+    names.push_back(one.name());
+  }
   return names;
 }
 

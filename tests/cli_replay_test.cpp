@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/load/files.h"
 #include "tests/support/command.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
@@ -33,7 +34,7 @@ TEST_F(ReplayCommand, a_replay_is_told_from_step_to_step_with_names) {
   EXPECT_EQ(run("replay show " + record + " --steps 0..1").out.find("   2. "), std::string::npos);
   for (const char* steps : {"40", "9..3", "9999..9999", "a..b", "..", ""}) {
     const test::Result r = run("replay show " + record + " --steps '" + std::string(steps) + "'");
-    EXPECT_EQ(r.exit, *steps == 0 ? 0 : 2) << steps << r.err;
+    EXPECT_EQ(r.exit, 2) << steps << r.err;
   }
 }
 
@@ -296,6 +297,14 @@ TEST_F(ReplayCommand, annotate_must_be_told_what_to_write) {
   EXPECT_EQ(branch("'place PC at Norwich'").exit, 0);
   EXPECT_EQ(run("replay annotate game.yaml@1 --bookmark 1st").exit, 2) << "it has one";
   EXPECT_EQ(run("replay annotate game.yaml@2 --bookmark 1st").exit, 0);
+}
+
+TEST_F(ReplayCommand, a_log_that_is_named_twice_is_refused_before_anything_is_written) {
+  write("log.txt", read_file(tricorne::test::source_dir() + "/examples/import/table.txt"));
+  const test::Result r = run("replay import transcript log.txt ./log.txt --out logs");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err, "tricorne: ./log.txt: is named twice, and two results need two names\n");
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "logs"));
 }
 
 /// The position behind a step that the rules bar is no position of a legal game, and a command that looks at it says
