@@ -603,7 +603,7 @@ TEST_F(ErrataCommand, a_page_takes_only_effects_on_its_own_game) {
   EXPECT_EQ(records.exit, 2);
   const Result plain = run("replay render games --effects effects.json --out pages");
   EXPECT_EQ(plain.exit, 2);
-  EXPECT_TRUE(has(plain.err, "--effects is for pages with the engine: give --playable")) << plain.err;
+  EXPECT_TRUE(has(plain.err, "--effects goes with --playable")) << plain.err;
 }
 TEST_F(ErrataCommand, records_part_at_their_first_difference_and_are_drawn) {
   EXPECT_EQ(run("simulate --games 12 --seed 3 --record games --quiet").exit, 0);
