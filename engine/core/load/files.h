@@ -23,12 +23,12 @@ enum class Reading : unsigned char {
   earlier  ///< what an earlier run has written in the same place
 };
 
-/// The text of a file, or of standard input for `-`, within the size limit. Throws DataError with the reason, and for
-/// an input that the command was told to write over (`claim`).
+/// The text of a file, or of standard input for `-`, within the size limit. Throws DataError with the reason, and
+/// std::invalid_argument for an input that the command was told to write over (`claim`).
 std::string read_file(const std::string& path, Reading reading = Reading::input);
 
-/// Notes an input that another library reads, such as a database; `read_file` does so itself. Throws DataError for a
-/// file that the command was told to write over.
+/// Notes an input that another library reads, such as a database; `read_file` does so itself. Throws
+/// std::invalid_argument for a file that the command was told to write over.
 void note_input(const std::string& path);
 
 /// Throws DataError when standard input is closed, is a folder or cannot be read.
