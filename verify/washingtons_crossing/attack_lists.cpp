@@ -67,7 +67,8 @@ Bar no_attacker(const Transition& step, LeaderId commander, HexId at, LeaderId l
   const State& s = step.before;
   const Marks& marks = s.marks;
   if (!here(s, leader) || !marks.active.contains(leader)) return "he is not active";
-  const bool alone = step.table.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
+  const bool alone = step.table.ruleset.lone_leaders_attack_together && marks.active.contains(commander) &&
+                     s.at[leader] == s.at[commander];
   if (!led_by(step, commander, leader) && !alone) return "another has activated him";
   if (marks.spent.contains(leader)) return "he has spent movement points";
   if (marks.stopped.contains(leader) && !marks.rolled.contains(leader)) return "he was left behind on a march";

@@ -148,7 +148,8 @@ Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no-such-leader-of-side-is-on-map", leader,
             side);
   REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he-is-not-active", leader);
-  const bool beside = t.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
+  const bool beside =
+      t.ruleset.lone_leaders_attack_together && s.marks.active.contains(commander) && s.at[leader] == s.at[commander];
   REFUSE_IF(!is_led_by(s, t, commander, leader) && !beside, "16.3"_rule, "another-leader-has-activated-him", leader,
             commander);
   REFUSE_IF(!has_whole_allowance(s, leader), "16.3"_rule, "his-movement-allowance-is-not-whole", leader);
