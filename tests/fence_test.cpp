@@ -267,9 +267,11 @@ std::size_t searches_in_script(const std::string& code) {
 /// Who may, and why: what is read there was written by people, by other programs, or is a name and no sentence.
 const std::map<std::string, std::string>& may_search() {
   static const std::map<std::string, std::string> list{
+      {"cli/arguments.cpp", "what CLI11 says of a wrong command line"},
       {"cli/bench/main.cpp", "names of benchmarks on the command line"},
       {"cli/commands/mutate_since.cpp", "what git says"},
       {"cli/evidence.cpp", "headings of rulings, which people write"},
+      {"cli/commands/replay_find.cpp", "conditions on the command line"},
       {"cli/commands/data_fill.cpp", "words of a dialogue, which a person types"},
       {"cli/commands/errata_stub.cpp", "C++ of the sources, which a patch changes"},
       {"cli/commands/game.cpp", "C++ of the templates of a new game"},

@@ -190,8 +190,7 @@ class ChangeBuilder {
     try {
       require_difference(*game_.with_tables(tables));
     } catch (const DataError& e) {
-      throw std::invalid_argument("this cannot be: " + e.message() +
-                                  (e.message().starts_with("unknown key") ? new_field_ : ""));
+      throw std::invalid_argument("this cannot be: " + e.message() + new_field_);
     }
     return std::move(changes_);
   }
