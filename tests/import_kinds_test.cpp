@@ -542,6 +542,13 @@ TEST(ImportKinds, who_says_again_what_he_did_goes_on_from_there) {
               with(march, "US: Washington*, Stephen", "US: activate Washington to command\nUS: Washington*, Stephen"));
 }
 
+/// Two leaders whom one line activates are not two activations where one activates the other: what they do together
+/// later would be called illegal.
+TEST(ImportKinds, who_activates_another_commands_him) {
+  for (const char* words : {"Washington activates Stephen", "Washington brings along Stephen"})
+    expect_same(crossing(), march, with(march, "Washington*, Stephen", words));
+}
+
 TEST(ImportKinds, praise_of_dice_and_a_year_that_is_put_right_are_no_actions) {
   expect_same(crossing(), march, with(march, "[6, 1, 9]\n", "[6, 1, 9]\nGB: nice roll\nlucky dice!\n"));
   expect_same(test::washingtons_war(), war, "1776?? (1775 of course)\n" + war);

@@ -328,11 +328,11 @@ Alternatives moved(const std::string& written) {
   return slots;
 }
 
-/// Who commands whom, `Washington* with Stephen`, `Cadwalader takes Hitchcock`; nothing where one name is missing. The
-/// items behind the next commas are others under him.
+/// Who commands whom, `Washington* with Stephen`, `Cadwalader takes Hitchcock`, `Cadwalader activates Hitchcock`;
+/// nothing where one name is missing. The items behind the next commas are others under him.
 Alternatives commanded(const std::string& text) {
   static const std::regex form(
-      R"(^(?:act(?:ivates?)?\.? )?([A-Za-z][A-Za-z .]*?)(?:\*| to command)? (?:with|w/|takes(?: along)?|leads) (.+)$)");
+      R"(^(?:act(?:ivates?)?\.? )?([A-Za-z][A-Za-z .]*?)(?:\*| to command)? (?:with|w/|takes(?: along)?|leads|activates|brings(?: along)?) (.+)$)");
   static const std::regex cost(R"(\s+\(?\d{1,2}\)?(?=\s+(?:with|and)\b))");  // `Rall 1 with Leslie (1) and Grant`
   const std::string short_of = without_points(text);
   const std::string whole = is_short(short_of) ? std::regex_replace(short_of, cost, "") : short_of;
