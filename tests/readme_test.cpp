@@ -148,9 +148,12 @@ TEST_F(Readme, of_the_project_shows_what_its_commands_print) {
 /// What a person waits for seconds, as for an analysis or the page of all scenarios, is made smaller here.
 TEST_F(Readme, of_the_command) {
   auto all = commands("cli/README.md");
-  for (std::string& command : all)
-    command = replaced(replaced(command, "replay analyze ", "replay analyze --budget 4 --no-confirm "), " --analyze ",
-                       " --analyze --budget 4 --no-confirm ");
+  for (std::string& command : all) {
+    const std::string less =
+        command.find("--confirm") != std::string::npos ? "--budget 4 --confirm-games 40 " : "--budget 4 --no-confirm ";
+    command =
+        replaced(replaced(command, "replay analyze ", "replay analyze " + less), " --analyze ", " --analyze " + less);
+  }
   expect_answers("cli/README.md", all, 20);
 }
 TEST_F(Readme, of_the_scenarios) {
