@@ -212,18 +212,35 @@ void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + ap
 
 namespace {
 
-/// What the games add to the examples of a command, `errata new`, from the file help.txt in the folder of their
-/// scenarios. Empty without one.
+/// A game and the lines of its file help.txt.
+struct GameHelp {
+  std::string title;
+  std::vector<std::string> lines;
+};
+
+/// The files help.txt in the folders of the games' scenarios, read once. A game may have none.
+const std::vector<GameHelp>& help_of_games() {
+  static const std::vector<GameHelp> list = [] {
+    std::vector<GameHelp> all;
+    for (const GameEntry& game : games()) {
+      std::string folder(game.name);
+      std::ranges::replace(folder, '-', '_');
+      const std::string file = source_folder() + "/scenarios/" + folder + "/help.txt";
+      std::error_code error;
+      if (std::filesystem::is_regular_file(file, error))
+        all.push_back({std::string(game.title), split(read_file(file), '\n')});
+    }
+    return all;
+  }();
+  return list;
+}
+
+/// What the games add to the examples of a command, `errata new`.
 std::string examples_of_games(const std::string& command) {
   std::string text;
-  for (const GameEntry& game : games()) {
-    std::string folder(game.name);
-    std::ranges::replace(folder, '-', '_');
-    const std::string file = source_folder() + "/scenarios/" + folder + "/help.txt";
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) continue;
+  for (const GameHelp& game : help_of_games()) {
     std::string lines;
-    for (const std::string& line : split(read_file(file), '\n'))
+    for (const std::string& line : game.lines)
       if (const auto bar = line.find(" | "); bar != std::string::npos && line.substr(0, bar) == command)
         lines += "\n  " + line.substr(bar + 3);
     if (!lines.empty()) text += fmt::format("\n{}:{}", game.title, lines);

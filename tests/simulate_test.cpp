@@ -524,10 +524,10 @@ TEST_F(Terminal, replay_diff_shows_both_boards) {
 TEST_F(Terminal, replay_annotate_adds_lines_only) {
   EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
   const std::string before = read("games/game-000001.yaml");
-  EXPECT_EQ(
-      run("replay annotate games/game-000001.yaml@3 --note 'too far' --glyph '?' --branch 'place PC at Boston' finish")
-          .exit,
-      0);
+  EXPECT_EQ(run("replay annotate games/game-000001.yaml@3 --note 'too far' --glyph '?' --branch 'place PC at Norwich' "
+                "'place PC at Falmouth'")
+                .exit,
+            0);
   const replay::Record record = replay::load_record(path("games/game-000001.yaml"));
   EXPECT_EQ(record.steps[2].note, "too far");
   EXPECT_EQ(record.steps[2].branches.at(0).steps.size(), 2U);

@@ -229,7 +229,7 @@ for words, sentence in (
     (["data", "fill", "--owner", "A\nB"], "wants a line of text"),
     (["data", "fill", "--owner", "\x1b[31mAnn"], "wants a line of text"),
     (["data", "fill", "--owner", b"Ann\xff"], "wants a line of text"),
-    (["data", "fill", "--owner", " "], "wants a line of text"),
+    (["data", "fill", "--owner", " "], "wants something, not an empty text"),
     (["data", "fill", "--owner", "Ann", "--into", "/dev/null/x"], "cannot be made a folder"),
     (["data", "fill", "--owner", "Ann", "--game", "chess"], "chess"),
 ):
