@@ -17,9 +17,10 @@ refused() {  # refused TEXT ARGS…
   [ -z "$(find "$folder" -name '*race*')" ] || fail "$*: left something behind"
 }
 
-for name in Race 1race race- small_race small--race 'small race' '../race' ''; do
+for name in Race 1race race- small_race small--race 'small race' '../race'; do
   refused 'a game'\''s name is small letters' "$name" --seats a,b --board track "$folder"
 done
+refused 'wants something, not an empty text' '' --seats a,b --board track "$folder"
 refused 'stands for something else' class --seats a,b --board track "$folder"
 refused 'stands for something else' core --seats a,b --board track "$folder"
 refused 'two seats' race --seats a --board track "$folder"
