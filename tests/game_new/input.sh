@@ -32,7 +32,7 @@ refused 'stands for something else' race --seats a,int --board track "$folder"
 refused 'stands for something else' race --seats draw,b --board track "$folder"
 refused 'stands for something else' race --seats none,b --board track "$folder"
 refused 'a seat is small letters' race --seats ',b' --board track "$folder"
-refused 'two seats' race --seats '' --board track "$folder"
+refused 'wants something, not an empty text' race --seats '' --board track "$folder"
 refused '--seats' race --board track "$folder"
 refused 'FOLDER' race --seats a,b
 refused 'a game'\''s name is small letters' "$(printf 'x%.0s' {1..41})" --seats a,b --board track "$folder"
