@@ -38,7 +38,7 @@ refused 'FOLDER' race --seats a,b
 refused 'a game'\''s name is small letters' "$(printf 'x%.0s' {1..41})" --seats a,b --board track "$folder"
 refused 'board' race --seats a,b --board cube "$folder"
 refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/engine/games.h"
-refused 'no folder with the sources of Tricorne' race --seats a,b --board track ''
+refused 'wants something, not an empty text' race --seats a,b --board track ''
 refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/cmake"
 refused 'no folder with the sources of Tricorne' race --seats a,b --board track "$folder/nowhere"
 touch "$folder/verify"
