@@ -112,9 +112,12 @@ std::string judge_part(const WorldList& worlds, const WorldOrder& order, std::ui
 
 void require_part(const WorldOrder& order, const WorldOptions& options) {
   if (options.from < order.size() && options.count > 0 && options.count <= order.size() - options.from) return;
-  throw std::invalid_argument("the positions of these small worlds have the numbers 0 to " +
-                              std::to_string(order.size() - 1) + "; " + std::to_string(options.from) + " and the " +
-                              std::to_string(options.count) + " from there on are not all among them");
+  const std::string numbers =
+      "the positions of these small worlds have the numbers 0 to " + std::to_string(order.size() - 1);
+  throw std::invalid_argument(options.from >= order.size()
+                                  ? numbers + ", so there is no number " + std::to_string(options.from)
+                                  : numbers + "; from " + std::to_string(options.from) + " on there are not " +
+                                        std::to_string(options.count));
 }
 
 WorldsResult judge_worlds(const WorldList& worlds, const WorldOptions& options) {
