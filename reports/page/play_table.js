@@ -201,7 +201,9 @@ export const table = {
   afterAnswer() {
     $("turn").scrollTop = 0;
     if (!document.activeElement || document.activeElement === document.body) $("turn").focus({preventScroll: true});
-    if (narrow.matches) $("turn").scrollIntoView({block: "start"});
+    if (!narrow.matches) return;
+    document.documentElement.style.setProperty("--situation", `${$("situation").offsetHeight}px`);  // it may be new
+    $("turn").scrollIntoView({block: "start"});
   },
 
   /// Gives the answers of a line that the reader typed. Returns what could not be given.
