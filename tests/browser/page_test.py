@@ -206,7 +206,8 @@ class EnginePageTest(PageTest):
         return self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
 
     def tap(self, place):
-        """Taps a place of the board."""
+        """Taps a place of the board, once the board has its size: what stands above it may have come or gone."""
+        self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
         at = self.where(place)
         spot = self.on_screen(at)
         if not self.browser.run(f"document.elementFromPoint(...{spot})?.closest('#board') ? 1 : 0"):
