@@ -13,8 +13,6 @@
 #include "tests/support/sample.h"
 #include "verify/kit.h"
 #include "verify/washingtons_war/properties.h"
-#include "verify/worlds/foreign.h"
-#include "verify/worlds/layouts.h"
 #include "verify/worlds/typed_worlds.h"
 
 namespace tricorne::verify {

@@ -17,7 +17,7 @@
 #include "verify/engine/remote.h"
 #include "verify/oracle.h"
 #include "verify/scenario/fault.h"
-#include "verify/worlds/foreign.h"
+#include "verify/worlds/worlds.h"
 
 namespace tricorne::cli {
 

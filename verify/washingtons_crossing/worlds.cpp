@@ -8,7 +8,6 @@
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "verify/washingtons_crossing/properties.h"
-#include "verify/worlds/layouts.h"
 #include "verify/worlds/typed_worlds.h"
 
 namespace tricorne::verify {

@@ -10,7 +10,6 @@
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/properties.h"
-#include "verify/worlds/layouts.h"
 #include "verify/worlds/typed_worlds.h"
 
 namespace tricorne::verify {

@@ -16,6 +16,7 @@
 
 #include "engine/core/game.h"
 #include "engine/game_parts.h"
+#include "verify/lockstep/lockstep.h"
 #include "verify/referee/referee.h"
 
 namespace tricorne::verify {
@@ -142,5 +143,29 @@ std::string scenario_of(const Game& game, const World& world, const WantedScenar
 /// `events` where steps run first, and `asks`; where somebody is asked `legal` and `refused`, the paragraph that bars
 /// each other action (empty: none does). Null where `n` stands for no position.
 Node answers_in(const World& world, std::uint64_t n);
+
+// The same worlds on another engine: in each position its list of answers, its verdict on every other action, and what
+// a step does are held against ours.
+
+/// A kind of difference, and where it was met first.
+struct WorldFinding {
+  std::uint64_t number = 0;  ///< in the order of all positions
+  std::string world;
+  FoundDifference found;
+};
+
+/// What was compared with a foreign engine.
+struct ForeignWorldsResult {
+  std::uint64_t done = 0;       ///< how many numbers, from the first on without a gap
+  std::uint64_t positions = 0;  ///< of these, how many stand for a position
+  std::uint64_t different = 0;  ///< positions with a difference
+  ComparisonCounts compared;
+  std::vector<WorldFinding> findings;  ///< the first of each kind, in the order of the numbers
+};
+
+/// Asks the foreign engine about a part of the order. `ruleset` is as LockstepOptions has it. Positions of `theirs` are
+/// asked in text form only. Throws std::invalid_argument as judge_worlds does, and nothing for what the engine does.
+ForeignWorldsResult compare_worlds(const Game& own, const Game& theirs, const WorldList& worlds,
+                                   const WorldOptions& options, const std::string& ruleset);
 
 }  // namespace tricorne::verify
