@@ -21,7 +21,7 @@
 #include "replay/story/happening.h"
 #include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
-#include "reports/board/hex_data.h"
+#include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/report.h"

@@ -21,6 +21,16 @@ namespace tricorne::reports {
 /// (`hex_data`); a map of areas `heading`, the rectangle of its title and boxes, and `north`, an angle, if it has one.
 Json map_data(const Board& board, std::span<const SeatInfo> seats);
 
+/// An object `{across, down, numbers, towns, waters}`. `across` and `down` are the size of a hex.
+/// `numbers` holds the number of each place whose name is another. `towns` is a list of `[place, size]`, with the size
+/// 2 for a city and 1 for a town. `waters` is a list of `[name, [course, ...]]`, each course a flat list of
+/// coordinates.
+Json hex_data(const Board& board, const Layout& layout);
+
+/// A note for the script: `[kind, number, places, labels, side]`, and where its places are open or barred from
+/// `origin`, that.
+Json hex_note(const Note& note, int number, std::optional<std::size_t> origin = {});
+
 /// A rectangle as `[left, top, width, height]`, in whole pixels.
 Json box_of(const Rect& rect);
 

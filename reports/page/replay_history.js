@@ -24,7 +24,7 @@ export const stood = {
         : make("p", {class: "dim"}, t("nothing-ever-stood-here"))];
   },
 
-  /// The difference between two lists of pieces (hex_data.h) in a few words.
+  /// The difference between two lists of pieces (map_data.h) in a few words.
   changed(before, now) {
     const [was, is] = [before || [], now || []].map(list => new Map(list.map(piece => [piece[2], piece])));
     const names = list => list.map(([label]) => label).join(", ");

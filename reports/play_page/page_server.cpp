@@ -16,7 +16,6 @@
 #include "reports/board/callouts.h"
 #include "reports/board/drawing.h"
 #include "reports/board/excerpt.h"
-#include "reports/board/hex_data.h"
 #include "reports/board/hexes.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"

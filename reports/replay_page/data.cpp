@@ -12,7 +12,6 @@
 #include "replay/story/teller.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/drawing.h"
-#include "reports/board/hex_data.h"
 #include "reports/board/map_data.h"
 #include "reports/diagram/game_tree.h"
 #include "reports/kits.h"
