@@ -290,7 +290,7 @@ const std::map<std::string, std::string>& may_search() {
       {"replay/query/archive.cpp", "what SQLite says"},
       {"replay/record/read_record.cpp", "YAML of records"},
       {"replay/story/phrases.cpp", "actions as files have them"},
-      {"reports/board/short_svg.cpp", "SVG of GraphViz"},
+      {"reports/board/graphviz_output.cpp", "SVG of GraphViz"},
       {"reports/page/play_record.js", "YAML of records"},
       {"reports/play_page/subjects.cpp", "actions as files have them"},
       {"reports/errata/figures.cpp", "names of figures, which are keys of files"},

@@ -17,7 +17,7 @@ file(GLOB web_sources ${web_depends}
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/space_contents.cpp
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/*/changed_tables.cpp ${web_root}/verify/table_kit.cpp ${web_root}/verify/errata/uncertain.cpp
   ${web_root}/verify/oracle.cpp ${web_root}/verify/holdings.cpp ${web_root}/verify/games/odds.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
-list(FILTER web_sources EXCLUDE REGEX "/(graphviz|dot|png|board_text)\\.cpp$")
+list(FILTER web_sources EXCLUDE REGEX "/(graphviz|graphviz_output|dot|board_text)\\.cpp$")
 foreach(file action_text events evidence explained facts game_names play position_file row runner same_bar scenario_file seats)
   list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)
 endforeach()

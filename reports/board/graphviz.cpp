@@ -13,8 +13,7 @@
 #include "reports/board/board_graph.h"
 #include "reports/board/compact_svg.h"
 #include "reports/board/dot_text.h"
-#include "reports/board/png.h"
-#include "reports/board/short_svg.h"
+#include "reports/board/graphviz_output.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
