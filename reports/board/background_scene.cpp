@@ -3,7 +3,6 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_paper.h"
 #include "reports/board/hexes.h"
-#include "reports/board/legend.h"
 #include "reports/board/outlines.h"
 #include "reports/board/parts.h"
 #include "reports/board/place_boxes.h"

@@ -23,6 +23,10 @@ Scene ground_scene(const Board& board, const Layout& layout);
 /// The parts that never change on one map: lines, places, names.
 /// A map of hexes may come without names and numbers.
 Scene map_scene(const Board& board, const Layout& layout, Lettering lettering = Lettering::yes);
+/// The height of the board's legend in pixels.
+double legend_height(const Board& board);
+/// The legend of the board, drawn into a box of this height.
+Scene legend(const Board& board, const Rect& box, const SaySentence& say);
 /// The legend beside the map.
 Scene legend_scene(const Board& board, const Layout& layout, const SaySentence& say = nullptr);
 /// What lies under the graph of a board: ground, legend, what is no place and no connection; of a map of hexes the
@@ -38,6 +42,11 @@ Scene pieces_scene(const Board& board, const Layout& layout);
 
 // Parts of these scenes, for pages that change a board piece by piece. Each part is drawn around the point `at`.
 
+/// A piece, with the same shape on the board, in the boxes and in the legend.
+void add_piece(const Piece& piece, Point at, Scene& scene);
+
+/// The width of a piece in pixels.
+double piece_width(const Piece& piece);
 /// The pieces of one place.
 void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene);
 /// A region's name in the colours of the side that controls it, with the side's letter. Adds nothing for an empty side.

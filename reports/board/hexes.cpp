@@ -9,7 +9,6 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_paper.h"
 #include "reports/board/parts.h"
-#include "reports/board/piece_figures.h"
 #include "reports/board/place_boxes.h"
 #include "reports/kits.h"
 

@@ -9,7 +9,7 @@
 #include "reports/board/coast/chart.h"
 #include "reports/board/hexes.h"
 #include "reports/board/labels.h"
-#include "reports/board/legend.h"
+#include "reports/board/board_scene.h"
 #include "reports/board/look.h"
 #include "reports/board/outlines.h"
 #include "reports/board/place_boxes.h"

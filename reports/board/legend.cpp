@@ -1,8 +1,5 @@
-#include "reports/board/legend.h"
-
 #include "reports/board/board_scene.h"
 #include "reports/board/hex_paper.h"
-#include "reports/board/piece_figures.h"
 #include "reports/board/place_boxes.h"
 #include "reports/kits.h"
 
