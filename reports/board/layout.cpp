@@ -5,15 +5,14 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "reports/board/bend.h"
+#include "reports/board/board_scene.h"
 #include "reports/board/coast/chart.h"
+#include "reports/board/displacement.h"
 #include "reports/board/hexes.h"
 #include "reports/board/labels.h"
-#include "reports/board/board_scene.h"
 #include "reports/board/look.h"
 #include "reports/board/outlines.h"
 #include "reports/board/place_boxes.h"
-#include "reports/board/relax.h"
 
 namespace tricorne::reports {
 

@@ -1,4 +1,4 @@
-// Moves crowded things apart, as little as possible.
+// Moves points: crowded things apart, as little as possible, and a whole plane along with some of its points.
 #pragma once
 
 #include <cstddef>
@@ -23,5 +23,19 @@ struct Crowd {
 /// A point for each thing, near its home. The rooms do not overlap, as far as `bounds` has space. The same crowd gives
 /// the same points.
 std::vector<Point> relaxed(const Crowd& crowd);
+
+/// A smooth map of the plane that moves given points to given places, and all other points along with them. The
+/// method is moving least squares over similarities. Near a given point the plane is moved, turned and scaled as
+/// the given points around it are.
+class Bend {
+ public:
+  /// Moves each point of `from` to the point of `to` with the same index. Both must have the same length.
+  Bend(std::vector<Point> from, std::vector<Point> to);
+  /// The place that a point is moved to.
+  Point operator()(Point p) const;
+
+ private:
+  std::vector<Point> from_, to_;
+};
 
 }  // namespace tricorne::reports
