@@ -355,4 +355,16 @@ std::string results_as_junit(const RunResults& outcomes, const std::vector<Prope
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n" + suites.text() + "</testsuites>\n";
 }
 
+Json badge_as_value(const std::string& label, const Tally& tally) {
+  const bool fails = tally.failed + tally.errors + tally.protocol + tally.offered_failed > 0 ||
+                     tally.passed + tally.offered_passed == 0;
+  Json badge;
+  badge["schemaVersion"] = 1;
+  badge["label"] = label;
+  badge["message"] = summary_of(tally);
+  badge["color"] = fails ? "red" : tally.lacks > 0 ? "yellow" : "brightgreen";
+  badge["isError"] = fails;
+  return badge;
+}
+
 }  // namespace tricorne::reports
