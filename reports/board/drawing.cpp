@@ -183,7 +183,11 @@ std::string legend_svg(const Board& board, const std::function<std::string(const
 }
 
 std::string draw_background(const Board& board) {
-  return picture(*layout_of(board), unheld_svg(board) + legend_svg(board));
+  const Board nobodys = empty_board(board);
+  const auto layout = layout_of(nobodys);
+  Scene graph = graph_scene(nobodys, *layout);
+  graph.sort();
+  return rendered(Underlay(underlay_scene(nobodys, *layout)), graph, PictureFormat::svg);
 }
 
 }  // namespace tricorne::reports

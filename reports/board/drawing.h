@@ -32,7 +32,7 @@ std::string draw(const Board& board, const std::vector<Note>& notes, PictureForm
 std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format, Origin origin = {});
 
 /// The part of a picture that never changes between positions of one map, as an SVG picture. For pages with many
-/// boards, which lay `pieces_svg` on it.
+/// boards, which lay `pieces_svg` on it. Throws as `draw` does.
 std::string draw_background(const Board& board);
 
 /// Land and sea as the content of an SVG element. The land has the colours of the sides that control the regions.
