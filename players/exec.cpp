@@ -26,19 +26,12 @@ constexpr std::size_t longest_line = 1U << 20U;
   throw DataError("player exec:" + command, {}, std::string("cannot be started: ") + std::strerror(errno));
 }
 
-/// Waits until the channel can be used. Throws Stopped.
-void wait_for_channel(int channel, short what) {
-  constexpr int pause = 100;  // milliseconds after which it looks whether the work shall end
-  pollfd entry{channel, what, 0};
-  do stop_if_asked();
-  while (poll(&entry, 1, pause) <= 0);
-}
-
 }  // namespace
 
 /// The program is connected by a pair of sockets, not by pipes: writing to a socket whose other end is closed need not
 /// raise a signal.
-ExecPlayer::ExecPlayer(const Game& game, std::string command) : game_(game), command_(std::move(command)) {
+ExecPlayer::ExecPlayer(const Game& game, std::string command, std::chrono::seconds wait)
+    : game_(game), command_(std::move(command)), wait_(wait) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(command_);
   guard_ = start_guarded(command_, ends[1], ends[1]);
@@ -65,9 +58,20 @@ ExecPlayer::~ExecPlayer() {
 
 void ExecPlayer::fail(const std::string& what) const { throw DataError("player " + name(), {}, what); }
 
-void ExecPlayer::send(const std::string& line) {
+/// Waits until the channel can be used.
+void ExecPlayer::wait_for_channel(short what, Deadline deadline) const {
+  constexpr int pause = 100;  // milliseconds after which it looks whether the work shall end
+  pollfd entry{channel_, what, 0};
+  do {
+    stop_if_asked();
+    if (std::chrono::steady_clock::now() >= deadline)
+      fail(fmt::format("has not answered for {} seconds; exec:wait=SECONDS:COMMAND sets another limit", wait_.count()));
+  } while (poll(&entry, 1, pause) <= 0);
+}
+
+void ExecPlayer::send(const std::string& line, Deadline deadline) {
   for (std::size_t sent = 0; sent < line.size();) {
-    wait_for_channel(channel_, POLLOUT);
+    wait_for_channel(POLLOUT, deadline);
     const ssize_t now = ::send(channel_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (now < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (now <= 0) fail("takes no more questions; has it ended?");
@@ -75,7 +79,7 @@ void ExecPlayer::send(const std::string& line) {
   }
 }
 
-std::string ExecPlayer::receive() {
+std::string ExecPlayer::receive(Deadline deadline) {
   for (;;) {
     if (const auto end = rest_.find('\n'); end != std::string::npos) {
       std::string line = rest_.substr(0, end);
@@ -84,7 +88,7 @@ std::string ExecPlayer::receive() {
     }
     if (rest_.size() > longest_line) fail("its line is too long");
     std::array<char, 4096> buffer{};
-    wait_for_channel(channel_, POLLIN);
+    wait_for_channel(POLLIN, deadline);
     const ssize_t now = read(channel_, buffer.data(), buffer.size());
     if (now < 0 && errno == EINTR) continue;
     if (now <= 0) fail("ended without an answer");
@@ -113,6 +117,7 @@ void ExecPlayer::forget() {
 }
 
 std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
+  const Deadline deadline = std::chrono::steady_clock::now() + wait_;
   const auto question = position.question();
   const auto actions = position.legal_actions();
   const Json asked = {{"decision", question->decision}, {"rule", question->rule}, {"text", question->text}};
@@ -121,8 +126,9 @@ std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
                          {"view", json_of(position.view(question->seat))},
                          {"actions", actions},
                          {"seed", seed}}) +
-       "\n");
-  const std::string line = receive();
+           "\n",
+       deadline);
+  const std::string line = receive(deadline);
   Player* other = nullptr;
   try {
     const Node reply = parse_json(line, "player " + name());

@@ -179,12 +179,24 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
   return std::make_unique<SearchPlayer>(game, knowledge, weights, options, std::string(name));
 }
 
+/// `exec:[wait=SECONDS:]COMMAND`.
+std::unique_ptr<Player> make_exec(const Game& game, std::string_view name, std::string_view rest) {
+  constexpr std::string_view limit = "wait=";
+  constexpr std::uint32_t week = 604'800;
+  if (!rest.starts_with(limit)) return std::make_unique<ExecPlayer>(game, std::string(rest));
+  const auto colon = rest.find(':');
+  const auto seconds = number_in<std::uint32_t>(name, rest.substr(limit.size(), colon - limit.size()), 1, week);
+  if (colon >= rest.size() - 1)
+    throw std::invalid_argument(fmt::format("player \"{}\": a command belongs behind wait=SECONDS:", name));
+  return std::make_unique<ExecPlayer>(game, std::string(rest.substr(colon + 1)), std::chrono::seconds(seconds));
+}
+
 }  // namespace
 
 std::string_view player_forms() {
   return "random, heuristic[:FILE], steady, operations[:LOOKS], "
          "mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], "
-         "exec:COMMAND";
+         "exec:[wait=SECONDS:]COMMAND";
 }
 
 bool is_slow_player(std::string_view name) {
@@ -201,7 +213,7 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   if (name == "steady") return make_steady(game, name);
   if (kind == "mcts") return make_search(game, name, rest);
   if (kind == "operations") return make_operations(game, name, rest);
-  if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(game, std::string(rest));
+  if (kind == "exec" && !rest.empty()) return make_exec(game, name, rest);
   std::vector<std::string> known;
   for (const std::string_view beginning : player_beginnings)
     known.emplace_back(beginning.substr(0, beginning.find(':')));

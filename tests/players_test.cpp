@@ -528,6 +528,11 @@ TEST(Exec, says_what_is_wrong) {
   EXPECT_NE(fault("exec:read q; echo '{\"answer\": 100000}'").find("100000"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"heuristik\"}'").find("heuristic"), std::string::npos);
   EXPECT_NE(fault("exec:read q; echo '{\"delegate\": \"exec:true\"}'").find("player of ours"), std::string::npos);
+  for (const char* mute : {"sleep 60", "while sleep 0.1; do printf x; done"})
+    EXPECT_TRUE(fault(("exec:wait=1:" + std::string(mute)).c_str()).ends_with("sets another limit")) << mute;
+  for (const char* name :
+       {"exec:wait=0:true", "exec:wait=1", "exec:wait=1:", "exec:wait=:true", "exec:wait=9999999:true"})
+    EXPECT_THROW(make_player(washingtons_war(), name), std::invalid_argument) << name;
 }
 
 // --- heuristic -------------------------------------------------------------------------------------------------------
