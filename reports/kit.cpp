@@ -12,6 +12,7 @@
 #include "engine/games.h"
 #include "replay/story/happening.h"
 #include "reports/board/lettering.h"
+#include "reports/kits.h"
 #include "verify/games/odds.h"
 
 namespace tricorne::reports {
@@ -261,6 +262,18 @@ std::vector<Said> Kit::deeds(const replay::Timeline& timeline, const replay::Fig
     if (timeline.moments[fight.last].variation == 0 && fight.last >= first && fight.last <= last)
       list.push_back(sentence("page.fight-in-short", {{"at", fight.at}, {"headline", fight.headline}}));
   return list;
+}
+
+const Kit& kit_of(std::string_view game) {
+  static const Kit plain;
+  const Kit* kit = part_for(game, kit_table());
+  return kit != nullptr ? *kit : plain;
+}
+
+std::vector<const Kit*> all_kits() {
+  std::vector<const Kit*> kits;
+  for (const auto& line : kit_table()) kits.push_back(&line.part());
+  return kits;
 }
 
 }  // namespace tricorne::reports

@@ -9,7 +9,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
 endif()
 file(GLOB web_sources ${web_depends}
   ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/page_server.cpp ${web_root}/reports/play_page/subjects.cpp
-  ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/story/listed.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
+  ${web_root}/reports/kit.cpp ${web_root}/reports/story/listed.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/replay/story/phrases.cpp ${web_root}/reports/page/wording.cpp
   ${web_root}/replay/import/*.cpp ${web_root}/replay/record/check.cpp ${web_root}/replay/record/plain_walk.cpp
   ${web_root}/replay/record/player_endings.cpp ${web_root}/replay/record/step_path.cpp
@@ -18,7 +18,7 @@ file(GLOB web_sources ${web_depends}
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/*/changed_tables.cpp ${web_root}/verify/table_kit.cpp ${web_root}/verify/errata/uncertain.cpp
   ${web_root}/verify/oracle.cpp ${web_root}/verify/holdings.cpp ${web_root}/verify/games/odds.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|graphviz_output|dot|board_text)\\.cpp$")
-foreach(file action_text events evidence explained facts game_names play position_file row runner same_bar scenario_file seats)
+foreach(file events evidence explained facts game_names play position_file row runner same_bar scenario_file)
   list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)
 endforeach()
 foreach(file advice heuristic kits knowledge operations player rollout search seating)

@@ -1,6 +1,8 @@
 #include "verify/scenario/game_names.h"
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "engine/core/text.h"
 
@@ -71,6 +73,14 @@ std::string_view section_of(std::string_view id) {
 bool related(std::string_view a, std::string_view b) {
   const std::string_view x = paragraph_of(a), y = paragraph_of(b);
   return within(x, y) || within(y, x);
+}
+
+Seat read_seat(const Node& word, std::span<const SeatInfo> seats) {
+  std::vector<std::string_view> names;
+  for (const SeatInfo& seat : seats) names.push_back(seat.name);
+  names.push_back(chance_info.name);
+  const std::size_t found = read_word(word, names, "seat");
+  return found < seats.size() ? Seat(found) : Seat::Chance;
 }
 
 }  // namespace tricorne::verify
