@@ -214,20 +214,21 @@ class Search {
 
   const std::vector<Fitting>& fitting(std::size_t n, std::size_t i, const Values& values) {
     const auto [known, is_new] = fitting_.try_emplace({n, i, values});
-    if (!is_new) return known->second;
+    std::vector<Fitting>& all = known->second;
+    if (!is_new) return all;
     const MomentPart& part = pattern_[n];
     const AnswerFacts& answer = game_[i];
     const auto look_at = [&](const std::string& kind, const std::string& text, const Node& fields,
                              const Position& position) {
       Fitting one{&text, &fields, values};
       if ((part.kind.empty() || kind == part.kind) && fits(part, fields, position, one.values, known_))
-        known->second.push_back(std::move(one));
+        all.push_back(std::move(one));
     };
     if (!part.is_event) look_at(answer.kind, answer.moment.action, answer.fields, *answer.moment.from);
     if (part.is_event)
       for (const Happening& event : answer.moment.events)
         look_at(event.kind, event.text, event.fields, *answer.moment.after);
-    return known->second;
+    return all;
   }
 
   bool go_on(std::size_t n, std::size_t at, const Fitting& one, Found& found) {
