@@ -185,7 +185,7 @@ void require_values(const replay::MomentPattern& pattern, const replay::NamesKno
       const auto met = known.values.find(name);
       const bool plain = wants.scalar.find_first_of("<>$") != 0 && !wants.scalar.starts_with("not ");
       if (met == known.values.end() || !plain) continue;
-      const auto same = [&](const std::string& value) { return fold(value) == fold(wants.scalar); };
+      const auto same = [wanted = fold(wants.scalar)](const std::string& value) { return fold(value) == wanted; };
       if (std::ranges::any_of(met->second, same)) continue;
       const bool number = whole_number_in(wants.scalar).has_value();
       const std::string near =

@@ -205,8 +205,8 @@ std::string as_text(const Paragraph& paragraph) {
   const std::string id(entry.id);
   const auto rulings = titled_rulings(game, {id})[id];
   const std::vector<std::string> others = same_bar(paragraph);
-  const bool one_edition =
-      std::ranges::all_of(game.rules(), [&](const RuleEntry& other) { return other.edition == entry.edition; });
+  const bool one_edition = std::ranges::all_of(
+      game.rules(), [edition = entry.edition](const RuleEntry& other) { return other.edition == edition; });
   const std::string edition = one_edition ? "" : fmt::format(", edition: {}", to_text(entry.edition));
   return fmt::format("{} {}\n{}{}\n\n{}\n\n", id, entry.title, to_text(entry.kind), edition, entry.summary) +
          list_of_below(game, id) + list_of("rulings", titled(rulings)) +

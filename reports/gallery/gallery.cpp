@@ -128,7 +128,8 @@ struct CardUse {
     if (title.empty()) title = other.title;
     played += other.played, discarded += other.discarded, measured += other.measured;
     sum += other.sum, squares += other.squares;
-    for (const std::size_t seat : {0, 1}) by_seat[seat] += other.by_seat[seat], won[seat] += other.won[seat];
+    for (std::size_t seat = 0; seat < won.size(); ++seat)
+      by_seat[seat] += other.by_seat[seat], won[seat] += other.won[seat];
   }
   /// Title, times played and discarded, games in which a side played it, how many of them this side won, and how many
   /// it would have won as often as its seat wins `all`; with measured changes their mean and half its 95 % interval, in
