@@ -5,7 +5,7 @@
 
 namespace tricorne::players {
 
-ExecPlayer::ExecPlayer(const Game& game, std::string) : game_(game) {
+ExecPlayer::ExecPlayer(const Game& game, std::string, std::chrono::seconds wait) : game_(game), wait_(wait) {
   throw std::invalid_argument("a page starts no other programs");
 }
 ExecPlayer::~ExecPlayer() = default;
