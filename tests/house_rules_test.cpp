@@ -152,6 +152,10 @@ TEST(HouseRules, whose_conditions_never_hold_are_refused) {
   refused(war, "2014", "set: {army_units: 4}, when: {spaces.Bostn.pc: american}", "did you mean \"Boston\"?");
   refused(war, "2014", "set: {army_units: 4}, when: {spaces.Boston.pc: french}", "is never \"french\"");
   refused(war, "2014", "set: {army_units: 4}, when: {year: 1790}", "it is 1775 to 1783");
+  refused(war, "2014", "set: {army_units: 4}, when: {year: '>= 1784'}", "never \">= 1784\"; it is 1775 to 1783");
+  refused(war, "2014", "set: {army_units: 4}, when: {year: '>= 99999999999'}", "it is 1775 to 1783");
+  refused(war, "2014", "set: {army_units: 4}, when: {year: '< 1775'}", "it is 1775 to 1783");
+  refused(crossing, "2012", "set: {zone_troops: 500}, when: {leaders.Rall.troops: '> 9990'}", "it is 0 to 9990");
   refused(war, "2014", "set: {army_units: 4}, when: {congress: not Bostn}", "did you mean \"Boston\"?");
   refused(war, "2014", "forbid: march_to, when: {to: Montrael}", "did you mean \"Montreal\"?");
   refused(war, "2014", "forbid: march_to, when: {seat: britsh}", "did you mean \"british\"?");

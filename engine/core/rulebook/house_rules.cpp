@@ -120,6 +120,28 @@ void add_settings(const Node& change, const std::string& path, std::string& text
   for (const Node& item : change.items) add_settings(item, here, text);
 }
 
+/// The least and the most of a schema of numbers.
+std::optional<std::pair<long, long>> range_in(const Node& schema) {
+  const Node *least = schema.find("minimum"), *most = schema.find("maximum");
+  if (least == nullptr || most == nullptr) return std::nullopt;
+  const auto from = number_in(least->scalar), to = number_in(most->scalar);
+  return from && to ? std::optional(std::pair(*from, *to)) : std::nullopt;
+}
+
+/// Is no number of the range what is wanted, a number or a comparison with one?
+bool is_beyond(const std::pair<long, long>& range, const std::string& wanted) {
+  const auto compared = comparison_in(wanted);
+  const auto number = number_in(compared ? compared->value : wanted);
+  if (!number) return !compared;
+  const auto [least, most] = range;
+  if (!compared) return *number < least || *number > most;
+  return compared->sign == "<"    ? least >= *number
+         : compared->sign == "<=" ? least > *number
+         : compared->sign == ">"  ? most <= *number
+         : compared->sign == ">=" ? most < *number
+                                  : *number < least || *number > most;
+}
+
 /// The values that a schema allows; nothing where they are no list that could be told.
 std::optional<std::vector<std::string>> words_in(const Node& schema) {
   if (const Node* items = schema.find("items")) return words_in(*items);
@@ -138,12 +160,10 @@ std::optional<std::vector<std::string>> words_in(const Node& schema) {
   }
   const Node* type = schema.find("type");
   if (type != nullptr && type->scalar == "boolean") return std::vector<std::string>{"false", "true"};
-  const Node *least = schema.find("minimum"), *most = schema.find("maximum");
   constexpr long longest = 64;  // of numbers told one by one
-  if (least == nullptr || most == nullptr) return std::nullopt;
-  const long from = number_in(least->scalar).value_or(0), to = number_in(most->scalar).value_or(longest);
-  if (to - from >= longest) return std::nullopt;
-  for (long value = from; value <= to; ++value) words.push_back(std::to_string(value));
+  const auto range = range_in(schema);
+  if (!range || range->second - range->first >= longest) return std::nullopt;
+  for (long value = range->first; value <= range->second; ++value) words.push_back(std::to_string(value));
   return words;
 }
 
@@ -269,16 +289,18 @@ void require_possible(const HouseRule& rule, const Node& possible) {
     }
     if (schema == nullptr) continue;
     const auto words = words_in(*schema);
+    const auto range = range_in(*schema);
     const std::vector<Node> alone{wants};
     const std::vector<Node>& values = wants.is_scalar() ? alone : wants.items;
     for (const Node& value : values) {
+      if (range && is_beyond(*range, value.scalar))
+        fail(rule.place, name + " is never \"" + value.scalar + "\"; it is " + std::to_string(range->first) + " to " +
+                             std::to_string(range->second));
       const auto compared = comparison_in(value.scalar);
       if (!words || words->empty() || (compared && compared->sign != "not ")) continue;
       const std::string wanted = compared ? compared->value : value.scalar;
       if (std::ranges::none_of(*words, [&](const std::string& word) { return same_word(word, wanted); }))
-        fail(rule.place, name + " is never \"" + wanted + "\"" +
-                             (number_in(words->front()) ? "; it is " + words->front() + " to " + words->back()
-                                                        : known_names(wanted, *words)));
+        fail(rule.place, name + " is never \"" + wanted + "\"" + known_names(wanted, *words));
     }
   }
 }
