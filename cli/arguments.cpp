@@ -24,14 +24,36 @@ namespace {
 /// A text of the command line in a message; a long one is cut.
 std::string as_said(const std::string& text) { return "\"" + shortened(text, 200) + "\""; }
 
+/// A most that nobody comes near is not told.
 template <class T>
 CLI::Validator range(T least, T most) {
-  const CLI::Range range(least, most);
-  const auto fault = [=](const std::string& text) {
+  constexpr T great = 1'000'000;
+  const auto fault = [range = CLI::Range(least, most), least, most](const std::string& text) {
     return range(text).empty() ? std::string() : fmt::format("{} is not from {} to {}", as_said(text), least, most);
   };
-  return {fault, range.get_description()};
+  return {fault, most < great ? fmt::format(" {} to {}", least, most) : fmt::format(" {} or more", least)};
 }
+
+/// The help of commands.
+class HelpFormatter final : public CLI::Formatter {
+ public:
+  /// The default stands behind the sentence.
+  std::string make_option_opts(const CLI::Option* option) const override {
+    std::string text = CLI::Formatter::make_option_opts(option);
+    const std::string value = "=" + option->get_default_str();
+    if (const auto at = text.find(value); value != "=" && at != std::string::npos) text.erase(at, value.size());
+    return text;
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    const std::string value = option->get_default_str();
+    return option->get_description() + (value.empty() ? "" : " (default: " + value + ")");
+  }
+  /// In the line of usage three dots stand for more words of a kind.
+  std::string make_option_usage(const CLI::Option* option) const override {
+    const std::string words = make_option_name(option, true) + (option->get_expected_max() > 1 ? "..." : "");
+    return option->get_required() ? words : "[" + words + "]";
+  }
+};
 
 }  // namespace
 
@@ -334,6 +356,7 @@ UsageError unknown_subcommand(const CLI::App& app, const std::string& word) {
 
 /// Defines the command line of a program. The result runs the subcommand that was parsed.
 Run define_program(CLI::App& app, const Program& program) {
+  app.formatter(std::make_shared<HelpFormatter>());
   app.set_version_flag("--version", program.version,
                        "Print the version, its date, and the rules signature of each game");
   app.footer(program.footer);
@@ -349,7 +372,7 @@ std::vector<std::string> words_in_braces(std::string_view text) {
 }
 
 ArgumentDescription described_argument(const CLI::Option& option) {
-  const CLI::Formatter formatter;
+  const HelpFormatter formatter;
   const bool word = option.get_positional();
   ArgumentDescription described;
   if (word)

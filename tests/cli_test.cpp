@@ -140,6 +140,23 @@ TEST_F(Command, no_option_is_taken_where_it_would_change_nothing) {
   EXPECT_GT(tried, 40U);
 }
 
+/// How often something may be given, and a range, in words that a user knows, in the help of every command.
+TEST_F(Command, help_says_ranges_in_words) {
+  std::filesystem::create_directory(folder_ / "manual");
+  ASSERT_EQ(run("manual manual").exit, 0);
+  std::size_t pages = 0;
+  for (const auto& page : std::filesystem::directory_iterator(folder_ / "manual")) {
+    ++pages;
+    const std::string text = read_file(page.path().string());
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(text, found, std::regex("\\([0-9]+x\\)|INT in|UINT|FLOAT|\\[[0-9.-]+ - |:VALID")))
+        << page.path() << ": " << found.str();
+  }
+  EXPECT_GT(pages, 40U);
+  EXPECT_TRUE(test::has(run("simulate --help").out, "--threads N: 1 to 1024"));
+  EXPECT_TRUE(test::has(run("errata new --help").out, "[WISH...]"));
+}
+
 TEST_F(Command, help_has_an_example_everywhere) {
   EXPECT_EQ(run("--help").exit, 0);
   for (const char* name : {"verify", "explain", "legal", "apply", "rules", "rulesets", "data", "draw", "schema"}) {
