@@ -297,6 +297,25 @@ TEST_F(Terminal, arena_takes_a_bid_only_where_it_decides_something) {
             "tricorne arena --game washingtons-crossing --players random,random --games 2 --seed 0 --bid british=7");
 }
 
+/// What games rest on is told in the order of what it moved.
+TEST_F(Terminal, what_moved_the_games_most_is_told_first) {
+  const auto node = nlohmann::json::parse(
+      run("simulate --game washingtons-crossing --players operations --games 4 --format json").out);
+  double last = 1e9;
+  for (const auto& group : node["foundation"]["groups"]) {
+    const double moved = group["moved"].get<double>() * group["placeholder_times"].get<double>();
+    EXPECT_LE(moved, last * 1.05 + 1) << group;
+    last = moved;
+    if (group["group"] == "combat_results") {
+      EXPECT_GT(group["moved"].get<double>(), 0.3);
+    }
+    if (group["group"] == "movement_costs") {
+      EXPECT_LT(group["moved"].get<double>(), 0.3);
+    }
+  }
+  EXPECT_LT(last, 1) << "certain data come last";
+}
+
 TEST_F(Terminal, arena_takes_openings_only_where_weights_are_learned_or_tried) {
   EXPECT_EQ(run("arena --players random,random --games 2 --openings random").exit, 2);
   EXPECT_EQ(run("arena tune --learn plan --openings random").exit, 2);

@@ -218,7 +218,10 @@ Run define_data(Command& command) {
   command
       .option(
           "fill", o->what,
-          "Ask the owner of a printed copy for what is not certain, the most useful first, and write tables for --data")
+          "Ask the owner of a printed copy for what is not certain, and write tables for --data. First comes what "
+          "moves "
+          "some games most: its look-ups times how far the advantage moves, for heuristic players, at the answers that "
+          "look up such data")
       .one_of({"fill"});
   command.option("--owner", o->owner, "With fill: the owner's name, the source of the answers")
       .shown_as("NAME")

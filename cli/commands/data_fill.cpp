@@ -28,6 +28,7 @@
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
 #include "verify/scenario/runner.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::cli {
 
@@ -108,35 +109,107 @@ std::set<std::string> names_of_pieces(const Game& game) {
   return names;
 }
 
-/// How often a value of its group was looked up in the mean; at least once where the group was.
-std::size_t mean_look_ups(const std::vector<verify::GroupLookUps>& groups, const UncertainValue& value) {
-  for (const verify::GroupLookUps& group : groups)
-    if (group.group == value.table || verify::singular(group.group) == value.at.kind)
-      return (group.times + group.known - 1) / std::max<std::size_t>(1, group.known);
-  return 0;
-}
+/// The look-ups of some games by group, each datum by the words of its name.
+class LooksByWords {
+ public:
+  explicit LooksByWords(const Game& game, const verify::Foundation& looked_up) : game_(game) {
+    for (const Datum& datum : game.data()) {
+      Group& group = groups_[datum.group];
+      ++group.known;
+      group.moved = verify::moved_by(looked_up, datum.group);
+    }
+    for (const auto& [place, times] : looked_up.times) {
+      Group& group = groups_[place.group];
+      group.data.push_back({split(fold(place.name), ' '), times});
+      group.times += times;
+    }
+  }
+  /// Is it listed in a group of its own, as the number of a card or the shape of a space? Nothing else tells of it.
+  bool stands_apart(const UncertainValue& value) const {
+    return std::ranges::any_of(groups_, [&](const auto& one) {
+      return one.first == value.at.kind + " " + spaced(value.field) || verify::singular(one.first) == value.field;
+    });
+  }
+  /// Adds the look-ups of what the value says to its uses. Gives what they moved, and what the mean datum of the group
+  /// did, for some games do not come to each.
+  double count(UncertainValue& value) const {
+    double moved = 0;
+    const auto words = words_of(value);
+    for (const auto& [name, group] : groups_) {
+      if (group.times == 0 || !may_hold(name, value)) continue;
+      double looks = static_cast<double>(group.times) / static_cast<double>(std::max<std::size_t>(1, group.known));
+      for (const Looked& datum : group.data) {
+        if (!stand_in(words, datum.words)) continue;
+        value.uses += datum.times;
+        looks += static_cast<double>(datum.times);
+      }
+      moved += looks * group.moved;
+    }
+    return moved;
+  }
 
-/// Sets how often games met each value, and puts the most useful first: what is met often, and is least sure. Of a
-/// group of data that the games looked up each value gets the mean; a piece or a place of the board also how often the
-/// `texts` of the games name it.
+ private:
+  struct Looked {
+    std::vector<std::string> words;
+    std::uint64_t times;
+  };
+  struct Group {
+    std::size_t known = 0;  ///< data
+    std::uint64_t times = 0;
+    double moved = 0;  ///< by a look-up
+    std::vector<Looked> data;
+  };
+  /// Groups are called as their table, as what its list holds, or as the game's kit says.
+  bool may_hold(const std::string& group, const UncertainValue& value) const {
+    return group == value.table || verify::singular(group) == value.at.kind || group.starts_with(value.at.kind + " ") ||
+           group == verify::table_kit_of(game_.name()).told_as({value.table, value.field, true});
+  }
+  /// A list of data (Game::data) calls a datum by some of these words, in this order: where it stands in the document.
+  static std::vector<std::string> words_of(const UncertainValue& value) {
+    std::string all;
+    for (const verify::TableStep& step : value.at.path) {
+      all += step.key + " ";
+      for (const Entry& part : step.where.entries) all += part.value.scalar + " ";
+    }
+    return split(fold(all + value.entry + " " + value.field), ' ');
+  }
+  static bool stand_in(const std::vector<std::string>& words, const std::vector<std::string>& some) {
+    auto next = some.begin();
+    for (const std::string& word : words)
+      if (next != some.end() && word == *next) ++next;
+    return next == some.end();
+  }
+
+  const Game& game_;
+  std::map<std::string, Group> groups_;
+};
+
+/// Sets how often games met each value, and puts the most useful first: what has moved the games most, and is least
+/// sure. A value is met where the rules look it up, and where the `texts` of the games name its piece or its place of
+/// the board, in a game once.
 void sort_by_use(std::vector<UncertainValue>& values, const Game& game, const std::vector<std::string>& texts,
                  const verify::Foundation& looked_up) {
   const auto pieces = names_of_pieces(game);
-  const auto groups = verify::groups_looked_up(game, looked_up);
+  const LooksByWords looks(game, looked_up);
   PhraseCounter counter;
   for (const std::string& piece : pieces) counter.want(piece);
   for (const std::string& text : texts) counter.read(text);
+  std::vector<std::pair<double, UncertainValue>> sorted;
   for (UncertainValue& value : values) {
-    std::optional<std::size_t> named;
-    for (const std::string& name : verify::spoken_names(value))
-      if (pieces.contains(fold(name))) named = std::min(named.value_or(counter.count(name)), counter.count(name));
-    value.uses = mean_look_ups(groups, value) + std::min<std::size_t>(named.value_or(0), looked_up.games);
+    double moved = 1e-6;  // what nobody meets is sorted by how sure it is
+    if (!looks.stands_apart(value)) {
+      std::optional<std::size_t> named;
+      for (const std::string& name : verify::spoken_names(value))
+        if (pieces.contains(fold(name))) named = std::min(named.value_or(counter.count(name)), counter.count(name));
+      value.uses = std::min<std::size_t>(named.value_or(0), looked_up.games);
+      moved += static_cast<double>(value.uses) * verify::moved_by(looked_up, "") + looks.count(value);
+    }
+    constexpr std::array<double, 4> weights{0, 1, 2, 4};  // by confidence
+    sorted.emplace_back(moved * weights.at(static_cast<std::size_t>(value.confidence)), std::move(value));
   }
-  const auto worth = [](const UncertainValue& value) {
-    constexpr std::array<std::size_t, 4> weights{0, 1, 2, 4};  // by confidence
-    return (value.uses + 1) * weights[static_cast<std::size_t>(value.confidence)];
-  };
-  std::stable_sort(values.begin(), values.end(), [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+  std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<double, UncertainValue>::first);
+  values.clear();
+  for (auto& [moved, value] : sorted) values.push_back(std::move(value));
 }
 
 /// What is not certain in the tables, the most useful first. `game` has these tables.

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -17,45 +19,63 @@ struct TableDatum {
   std::int64_t value = 0;
 };
 
-/// The group under which house rules (rulebook/house_rules.h) tell that they hold at a question. They are no data.
+/// The group under which house rules (rulebook/house_rules.h) tell that they hold at a question, each by its id. They
+/// are no data.
 inline constexpr std::string_view house_rules_held = "house rules held";
 
 /// How often each datum was looked up. For one thread at a time.
 class LookUps {
  public:
-  /// A datum: the group as `Game::data` names it, a text of the program, and its place there, the same in every process
-  /// of this program. A group whose text stands twice in the program may have a datum twice.
-  using Place = std::pair<std::string_view, std::int64_t>;
+  /// A datum by its group, a text of the program, and its name, both as `Game::data` lists them.
+  using Place = std::pair<std::string_view, std::string>;
+  LookUps() = default;
+  LookUps(LookUps&&) = default;
+  LookUps& operator=(LookUps&&) = default;
   struct Seen {
     TableDatum datum;
     std::uint64_t times = 0;
   };
 
-  void add(const Place& place, const TableDatum& datum) {
+  /// Counts the datum at this address, whose name is asked for once. Its table must live until `clear`.
+  template <class Name>
+  void add(std::string_view group, const void* at, const Name& name, const TableDatum& datum) {
+    Seen*& seen = known_[{group.data(), at}];
+    if (seen == nullptr) seen = &places_[{group, std::string(name())}];
+    seen->datum = datum;
+    ++seen->times;
+  }
+  void add(const Place& place, const Seen& more) {
     Seen& seen = places_[place];
-    seen.datum = datum;
-    ++seen.times;
+    seen.datum = more.datum;
+    seen.times += more.times;
   }
   const auto& places() const { return places_; }
   /// Forgets all counts.
-  void clear() { places_.clear(); }
+  void clear() {
+    places_.clear();
+    known_.clear();
+  }
 
  private:
+  using Address = std::pair<const char*, const void*>;  ///< of the group and the datum
   struct Mix {
-    std::size_t operator()(const Place& place) const {
+    std::size_t operator()(const Address& address) const {
       constexpr std::uint64_t odd = 0x9E3779B97F4A7C15U;
-      return (std::hash<const void*>{}(place.first.data()) ^ static_cast<std::uint64_t>(place.second)) * odd;
+      const std::hash<const void*> hash;
+      return (hash(address.first) ^ (hash(address.second) * odd)) * odd;
     }
   };
-  std::unordered_map<Place, Seen, Mix> places_;
+  std::map<Place, Seen> places_;
+  std::unordered_map<Address, Seen*, Mix> known_;
 };
 
 /// The counts that this thread adds to; null: nobody counts.
 inline constinit thread_local LookUps* counted_look_ups = nullptr;
 
-/// The rules look up a datum.
-inline void look_up(std::string_view group, std::int64_t place, const TableDatum& datum) {
-  if (counted_look_ups != nullptr) counted_look_ups->add({group, place}, datum);
+/// The rules look up the datum `at` this address. `name()` makes its name, and is called only where somebody counts.
+template <class Name>
+void look_up(std::string_view group, const void* at, const Name& name, const TableDatum& datum) {
+  if (counted_look_ups != nullptr) counted_look_ups->add(group, at, name, datum);
 }
 
 /// As long as it lives, this thread adds to these counts; to none when they are null.

@@ -17,8 +17,8 @@ void add_modifiers(Node& node, const DieModifiers& modifiers) {
     Node one = Node::map();
     one.add("rule", Node::text(std::string(id_of(m.rule))));
     one.add("term", Node::text(std::string(m.what)));
-    one.add("value", Node::number(m.cell.value));
-    if (m.cell.confidence == Confidence::placeholder) one.add("stand_in", Node::boolean(true));
+    one.add("value", Node::number(m.cell->value));
+    if (m.cell->confidence == Confidence::placeholder) one.add("stand_in", Node::boolean(true));
     list.push_back(std::move(one));
   }
   node.add("modifiers", std::move(list));

@@ -6,7 +6,7 @@ namespace tricorne::wc {
 
 int sum_of(const DieModifiers& modifiers) {
   int sum = 0;
-  for (const DieModifier& m : modifiers) sum += m.cell.value;
+  for (const DieModifier& m : modifiers) sum += m.cell->value;
   return sum;
 }
 
@@ -34,7 +34,7 @@ DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet&
     disordered = disordered || s.condition[leader] == Condition::disordered;
   }
   const auto add = [&](RuleRef rule, std::string_view what, const Cell& cell) {
-    if (cell.value != 0) list.push_back({rule, what, cell});
+    if (cell.value != 0) list.push_back({rule, what, &cell});
   };
   add("11.0.roll"_rule, "weather", chart.weather[index(s.weather)]);
   if (side == Side::British) {
@@ -79,7 +79,7 @@ DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCro
   constexpr int december_28 = 28;
   DieModifiers list;
   const auto add = [&](std::string_view what, const Cell& cell) {
-    if (cell.value != 0) list.push_back({rule, what, cell});
+    if (cell.value != 0) list.push_back({rule, what, &cell});
   };
   // A unit that has moved takes the help of the other away, wherever it lies (WC-246).
   const bool both_barred = t.ruleset.moved_boat_bars_both && (s.boats[0].moved || s.boats[1].moved);

@@ -11,7 +11,7 @@ namespace tricorne::wc {
 struct DieModifier {
   RuleRef rule;
   std::string_view what;
-  Cell cell;
+  const Cell* cell = nullptr;  ///< of the chart
 };
 using DieModifiers = Bounded<DieModifier, 8>;
 int sum_of(const DieModifiers& modifiers);

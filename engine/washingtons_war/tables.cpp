@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/row_file.h"
+#include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
 
@@ -42,8 +43,6 @@ void for_each_table(Data& data, const Visit& visit) {
   visit(data.map.zones);
   visit(data.cards.cards);
 }
-
-std::string line_name(const Map& map, const Connection& line) { return map[line.a].name + " - " + map[line.b].name; }
 
 }  // namespace
 
@@ -132,7 +131,7 @@ void change_control_needs(Map& map, Changes& to) {
 void change_rows(Data& data, Changes& to) {
   for (Space& space : data.map.spaces) change_each(space, place("map", "map " + space.name, "2.1"_rule), to);
   for (Connection& line : data.map.connections)
-    change_each(line, place("map", "map " + line_name(data.map, line), "2.1"_rule), to);
+    change_each(line, place("map", "map " + name_of(data.map, line), "2.1"_rule), to);
   for (ColonyInfo& colony : data.map.colonies) change_each(colony, place("map", "map " + colony.name, "2.1"_rule), to);
   for (Zone& zone : data.map.zones) change_each(zone, place("zone", "zone " + zone.name, "12.3"_rule), to);
   for (int n = 1; n <= card_count; ++n)
@@ -164,7 +163,7 @@ void add_map_data(const Map& map, std::vector<Datum>& data) {
     if (space.port) data.push_back({"ports", space.name, Confidence::certain, {"R"}, ""});
   }
   for (const Connection& line : map.connections) {
-    const std::string name = line_name(map, line);
+    const std::string name = name_of(map, line);
     data.push_back({"connections", name, line.provenance.confidence, line.provenance.sources, line.provenance.note});
     if (line.wilderness || line.wilderness_confidence != line.provenance.confidence)
       data.push_back({"wilderness lines", name, line.wilderness_confidence, line.provenance.sources, ""});
@@ -177,19 +176,17 @@ void add_map_data(const Map& map, std::vector<Datum>& data) {
 void add_table_data(const Data& all, std::vector<Datum>& data) {
   for (const Turn& turn : all.turns)
     data.push_back({"turn track", std::to_string(turn.year), turn.provenance.confidence, turn.provenance.sources, ""});
-  static constexpr std::array<std::string_view, 3> ratings{"strategy", "battle", "agility"};
   for (std::size_t i = 0; i < general_count; ++i)
     for (std::size_t k = 0; k < 3; ++k) {
       const GeneralInfo& general = all.generals[i];
-      data.push_back({"ratings", std::string(general_names[i]) + " " + std::string(ratings[k]), general.confidence[k],
-                      general.sources, general.note});
+      data.push_back({"ratings", name_of(General(i), Rating(k)), general.confidence[k], general.sources, general.note});
     }
 }
 
 void add_card_data(const Cards& cards, std::vector<Datum>& data) {
   for (int n = 1; n <= card_count; ++n) {
     const Card& card = cards[CardId(n)];
-    const std::string name = std::to_string(n) + " " + card.title;
+    const std::string name = name_of(CardId(n), card);
     data.push_back({"cards", name, card.existence.confidence, card.existence.sources, card.existence.note});
     data.push_back({"card numbers", name, card.number_printed ? Confidence::certain : Confidence::placeholder,
                     card.existence.sources, ""});
@@ -205,12 +202,12 @@ void add_cells(const Data& all, std::vector<Datum>& list) {
   for (const Turn& turn : all.turns) rulebook::list_cells("turn track", std::to_string(turn.year), turn, list);
   for (const Space& space : all.map.spaces) rulebook::list_cells("spaces", space.name, space, list);
   for (const Connection& line : all.map.connections)
-    rulebook::list_cells("connections", line_name(all.map, line), line, list);
+    rulebook::list_cells("connections", name_of(all.map, line), line, list);
   for (const ColonyInfo& colony : all.map.colonies)
     rulebook::list_cells("spaces per colony", colony.name, colony, list);
   for (const Zone& zone : all.map.zones) rulebook::list_cells("zones", zone.name, zone, list);
   for (int n = 1; n <= card_count; ++n)
-    rulebook::list_cells("cards", std::to_string(n) + " " + all.cards[CardId(n)].title, all.cards[CardId(n)], list);
+    rulebook::list_cells("cards", name_of(CardId(n), all.cards[CardId(n)]), all.cards[CardId(n)], list);
 }
 
 }  // namespace

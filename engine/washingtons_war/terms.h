@@ -102,9 +102,17 @@ std::size_t entries_before(const EndOfActivation& activation);
 /// The three ratings on a general's counter, as GeneralInfo::confidence orders them.
 enum class Rating : std::uint8_t { strategy, battle, agility };
 void look_up_rating(const Table& t, General general, Rating rating);
+/// A card that is played.
+void look_up_card(const Table& t, CardId card);
 /// The event of a card.
 void look_up_event(const Table& t, CardId card);
 /// A move over land to an adjacent space.
 void look_up_line(const Table& t, SpaceId from, SpaceId to);
+
+// The names of these data (Game::data).
+
+std::string name_of(General general, Rating rating);
+std::string name_of(CardId number, const Card& card);
+std::string name_of(const Map& map, const Connection& line);
 
 }  // namespace tricorne::ww

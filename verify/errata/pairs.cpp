@@ -28,6 +28,7 @@ struct Course {
   int last_turn = 0;
   std::optional<int> lead;  ///< of the last seat
   LookUps looked;           ///< empty unless the pair is looked at
+  Foundation moved;         ///< what Swing counted
   Figures figures;          ///< empty unless the pair is a sample
 };
 
@@ -35,7 +36,7 @@ struct Course {
 class MatchGame {
  public:
   MatchGame(const Game& game, const players::PlayerNames& players)
-      : game_(game), setup_(game.setup()), position_(setup_->clone()), seating_(game, players) {
+      : game_(game), setup_(game.setup()), position_(setup_->clone()), seating_(game, players), swing_(game) {
     const CountingLookUps counting(&at_setup_);
     setup_->settle();
   }
@@ -45,6 +46,7 @@ class MatchGame {
     position_->assign(*setup_);
     seating_.begin(seed, number);
     number_ = number;
+    swing_.begin(number, *position_);
     if (looked_ != nullptr) add_held(at_setup_);
     count_house_rules();
     return *position_;
@@ -60,8 +62,7 @@ class MatchGame {
   std::uint64_t give(std::size_t answer, std::vector<Happening>* events) {
     const std::uint64_t key = position_->answer_key(answer);
     try {
-      const CountingLookUps counting(looked_);
-      position_->give(answer, events);
+      swing_.answer(*position_, looked_, [&] { position_->give(answer, events); });
     } catch (const DataError& e) {
       give_up(std::string("comes to what cannot be: ") + e.what());
     }
@@ -77,6 +78,8 @@ class MatchGame {
   }
 
   const Game& game() const { return game_; }
+  /// What the advantage has moved in this game.
+  const Swing& swing() const { return swing_; }
 
  private:
   /// House rules that forbid take answers away where the list of answers is first made, so it is made here, before
@@ -93,12 +96,13 @@ class MatchGame {
   /// What tells that house rules hold, each once.
   void add_held(const LookUps& looked) {
     for (const auto& [place, seen] : looked.places())
-      if (place.first == house_rules_held) looked_->add(place, seen.datum);
+      if (place.first == house_rules_held) looked_->add(place, {seen.datum, 1});
   }
 
   const Game& game_;
   std::unique_ptr<Position> setup_, position_;
   players::Seating seating_;
+  Swing swing_;
   std::uint64_t number_ = 0;
   LookUps* looked_ = nullptr;
   LookUps at_setup_;
@@ -178,6 +182,8 @@ void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sampl
     table.give_up(fmt::format("cannot be played: {}", e.what()));
   }
   table.count(nullptr);
+  course.moved = {};
+  table.swing().add_to(course.moved);
   end_game(table.game(), position, course);
   if (sample == Sample::no) return;
   count_events(table.game(), events, course.figures);
@@ -205,7 +211,10 @@ std::uint64_t course_digest(const Course& course) {
 
 /// Counts what both games looked up, and how often that was a datum which differs between them.
 void count_looks(const Course& before, const Course& after, PairResults& results) {
-  for (const Course* game : {&before, &after}) results.foundation.add(game->looked);
+  for (const Course* game : {&before, &after}) {
+    results.foundation.add(game->looked);
+    results.foundation.add(game->moved);
+  }
   std::uint64_t looks = 0;
   for (const auto& [place, seen] : before.looked.places())
     if (const auto other = after.looked.places().find(place);
@@ -219,10 +228,9 @@ void count_looks(const Course& before, const Course& after, PairResults& results
 void count_house(const Course& after, const std::vector<std::string>& house, PairResults& results) {
   results.looked_questions += after.answers.size();
   for (const auto& [place, seen] : after.looked.places()) {
-    if (place.first != house_rules_held || static_cast<std::size_t>(place.second) >= house.size()) continue;
-    const std::string& rule = house[static_cast<std::size_t>(place.second)];
-    ++results.house_games[rule];
-    results.house_questions[rule] += seen.times;
+    if (place.first != house_rules_held || std::ranges::find(house, place.second) == house.end()) continue;
+    ++results.house_games[place.second];
+    results.house_questions[place.second] += seen.times;
   }
 }
 
@@ -299,6 +307,7 @@ class Matches {
   Baseline::End end_after(std::uint64_t number, PairResults& results) {
     play_game(after_, seed_, number, Sample::no, b_);
     if (is_looked_at(number)) results.foundation.add(b_.looked);
+    results.foundation.add(b_.moved);
     return end_of(b_);
   }
 

@@ -55,8 +55,8 @@ std::vector<std::string> house_rules_in(const Erratum& erratum, const LookUps& l
   std::set<std::string> ids;
   const auto house = erratum.house_ids();
   for (const auto& [place, seen] : looked.places())
-    if (place.first == house_rules_held && static_cast<std::size_t>(place.second) < house.size())
-      ids.insert(house[static_cast<std::size_t>(place.second)]);
+    if (place.first == house_rules_held && std::ranges::find(house, place.second) != house.end())
+      ids.insert(place.second);
   return {ids.begin(), ids.end()};
 }
 

@@ -134,14 +134,14 @@ class Arena {
     seating.begin(options_.seed, number);
     LookUps looked;
     LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
+    Swing swing(game_);
+    swing.begin(number, position);
     const GameFigures figures = play_to_end(
         position, [&](const Position& at) { return seating.answer(at); },
-        [&](Position& at, std::size_t n) {
-          const CountingLookUps counting(counts);
-          at.give(n);
-        });
+        [&](Position& at, std::size_t n) { swing.answer(at, counts, [&] { at.give(n); }); });
     add_up(figures, pair.figures);
     if (counts != nullptr) pair.foundation.add(looked);
+    swing.add_to(pair.foundation);
   }
 
   Pool<Opponents>::Loan opponents(std::size_t pairing) {

@@ -31,17 +31,19 @@ class Tables {
     seating.begin(options_.seed, number);
     LookUps looked;
     LookUps* const counts = is_looked_at(number) ? &looked : nullptr;
+    Swing swing(game_);
+    swing.begin(number, *position);
     const GameFigures figures = play_to_end(
         *position, [&](const Position& at) { return seating.answer(at); },
         [&](Position& at, std::size_t n) {
           if (watcher) watcher->before(at, n);
-          const CountingLookUps counting(counts);
-          at.give(n);
+          swing.answer(at, counts, [&] { at.give(n); });
           if (watcher) watcher->after(at);
         });
     if (watcher) watcher->end(*position, figures);
     games.add(*position, figures);
     if (counts != nullptr) games.foundation.add(looked);
+    swing.add_to(games.foundation);
   }
 
   std::unique_ptr<players::Seating> new_seating() const {

@@ -71,19 +71,18 @@ class Player {
     const auto answerer = answerer_of(number);
     Position& position = *position_;
     position.assign(*begun_);
+    swing_.begin(number, position);
     const auto answer = [&](const Position& at) {
       const bool chosen = answerer && at.pending()->seat != Seat::Chance;
       return chosen ? answerer->choose(at) : answer_at_random(at, chance, weighted_);
     };
     const GameFigures figures = play_to_end(position, answer, [&](Position& at, std::size_t n) {
       before(at, n);
-      {
-        const CountingLookUps counting(is_looked_at(number) ? &looked_ : nullptr);
-        give(at, n);
-      }
+      swing_.answer(at, is_looked_at(number) ? &looked_ : nullptr, [&] { give(at, n); });
       after(at);
     });
     if (is_looked_at(number)) result_.foundation.add(looked_);
+    swing_.add_to(result_.foundation);
     looked_.clear();
     if (referee_) referee_->look_at(position);
     return figures;
@@ -135,6 +134,7 @@ class Player {
   std::unique_ptr<Referee> referee_;
   GameResults result_;
   LookUps looked_;  ///< of the game that is being played
+  Swing swing_{game_};
 };
 
 /// The name of the only count in the result of a chunk with a fault: the number of the game with the fault.

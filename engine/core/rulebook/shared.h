@@ -50,7 +50,7 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
   return std::make_shared<const typename Rules::Data>(data);
 }
 
-/// Tells by `look_up`, in the group `house_rules_held`, that some of these rules hold at a question: each by its place.
+/// Tells by `look_up`, in the group `house_rules_held`, that some of these rules hold at a question: each by its id.
 /// `held` may hold null and may name a rule several times, and may point to copies.
 void tell_held(const std::vector<HouseRule>& rules, const std::vector<const HouseRule*>& held);
 

@@ -27,7 +27,7 @@ void tell_held(const std::vector<HouseRule>& rules, const std::vector<const Hous
   if (counted_look_ups == nullptr) return;
   for (std::size_t n = 0; n < rules.size(); ++n)
     if (std::ranges::any_of(held, [&](const HouseRule* one) { return one != nullptr && one->id == rules[n].id; }))
-      look_up(house_rules_held, static_cast<std::int64_t>(n), {Confidence::certain, 0});
+      look_up(house_rules_held, &rules[n], [&] { return rules[n].id; }, {Confidence::certain, 0});
 }
 
 namespace {

@@ -14,7 +14,7 @@ Verdict check(const State&, const Table&, const RollForRaid&, const Roll&) { ret
 void resolve(Resolving& r, const RollForRaid&, const Roll& a) {
   const RaidTables& raids = r.table.charts.raids;
   const Cell& cell = raids.raid[static_cast<int>(a.die)];
-  look_up_row("raids", raids.raid, static_cast<int>(a.die), 0, cell);
+  look_up_cell("raids", raids, cell);
   if (cell.value != 0) return r.next(RollForRaider{});
   r.emit("8.0.1"_rule, NoRaidHappens{});
 }
@@ -46,7 +46,7 @@ Verdict check(const State&, const Table&, const RollForRaider&, const Roll&) { r
 void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
   const State& s = r.state;
   const WordCell<LeaderId>& named = r.table.charts.raids.leaders[static_cast<int>(a.die)];
-  look_up_row("raids", r.table.charts.raids.leaders, static_cast<int>(a.die), 0, named, 1);
+  look_up_cell("raids", r.table.charts.raids, named);
   const LeaderId raider = named.value;
   // Disordered or tired he may still raid: 8.0.2 wants him on the map, with troops and not routed.
   const bool able = raider != no_leader && on_map(s, raider) && has_troops(s, raider) &&
@@ -103,9 +103,10 @@ void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
   State& s = r.state;
   const RaidTables& raids = r.table.charts.raids;
   const RaidResult& result = raids.results[static_cast<int>(a.die)];
-  const std::array<const Cell*, 3> cells{&result.attacker_loss, &result.defender_loss, &result.defender_fatigue};
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    look_up_row("raids", raids.results, static_cast<int>(a.die), i, *cells[i], 2);
+  for (const Cell* cell :
+       {static_cast<const Cell*>(&result.attacker_loss), static_cast<const Cell*>(&result.defender_loss),
+        static_cast<const Cell*>(&result.defender_fatigue)})
+    look_up_cell("raids", raids, *cell);
   r.emit("8.0.3"_rule, RaidMade{d.raider, d.target, a.die});
   raid_loss(r, d.raider, result.attacker_loss.value);
   raid_loss(r, d.target, result.defender_loss.value);

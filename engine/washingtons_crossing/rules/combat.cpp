@@ -54,19 +54,19 @@ int works_at(const State& s, Side side, HexId hex) {
   return 0;
 }
 
-/// Builds a list of modifiers. What is looked up is counted by its place in the chart: a cell that was never looked at
-/// is no reason to distrust a game.
+/// Builds a list of modifiers. What is looked up is counted: a cell that was never looked at is no reason to distrust a
+/// game.
+template <class Chart>
 class Adding {
  public:
   /// The cells are members of `chart`, the table of this name.
-  template <class Chart>
-  Adding(std::string_view table, const Chart& chart) : table_(table), chart_(reinterpret_cast<const char*>(&chart)) {}
+  Adding(std::string_view table, const Chart& chart) : table_(table), chart_(chart) {}
 
   void add(RuleRef rule, Term term, int value, bool stand_in = false) {
     if (value != 0) list_.push_back({rule, term, value, stand_in});
   }
   void add(RuleRef rule, Term term, const Cell& cell) {
-    look_up(table_, reinterpret_cast<const char*>(&cell) - chart_, looked_at(cell));
+    look_up_cell(table_, chart_, cell);
     add(rule, term, cell.value, cell.confidence == Confidence::placeholder);
   }
   void add_if(bool applies, RuleRef rule, Term term, const Cell& cell) {
@@ -76,14 +76,16 @@ class Adding {
 
  private:
   std::string_view table_;
-  const char* chart_;
+  const Chart& chart_;
   Modifiers list_;
 };
 
 /// 17.1.2: the row of the ratio.
-void add_ratio(Adding& m, const Ratios& ratios, int attackers, int defenders) {
+void add_ratio(Adding<CombatModifiers>& m, const Ratios& ratios, int attackers, int defenders) {
   const Ratio& row = ratios.row(attackers, defenders);
-  look_up("ratio", &row - ratios.rows.data(), looked_at(row.modifier));
+  look_up(
+      "ratio", &row, [&] { return std::to_string(row.attackers) + "-" + std::to_string(row.defenders); },
+      looked_at(row.modifier));
   m.add("17.1.2"_rule, Term::ratio, row.modifier.value, row.modifier.confidence == Confidence::placeholder);
 }
 
@@ -252,8 +254,8 @@ void resolve(Resolving& r, const RollForSurprise&, const Roll& a) {
   emit_modifiers(r, CombatTable::surprise, modifiers);
   const int die = static_cast<int>(a.die) + sum_of(modifiers);
   const Surprise& row = r.table.charts.surprise.rows[die];
-  look_up_row("surprise", r.table.charts.surprise.rows, die, 0, row.combat);
-  look_up_row("surprise", r.table.charts.surprise.rows, die, 1, row.attacker_percent);
+  look_up_cell("surprise", r.table.charts.surprise, row.combat);
+  look_up_cell("surprise", r.table.charts.surprise, row.attacker_percent);
   c.surprise = signed_of(row.combat.value);
   c.extra_percent = signed_of(row.attacker_percent.value);
   r.emit("17.1.1"_rule, SurpriseRolled{a.die, signed_of(die), c.surprise, c.extra_percent});
@@ -304,7 +306,7 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   const int rating = r.table.leaders[c.engagement.rated].rating.value;
   const CombatResults& chart = r.table.charts.combat_results;
   const CombatResult& result = chart.result(rating, die);
-  look_up_row("combat_results", chart.rows, die, static_cast<std::size_t>(chart.columns[rating]), result);
+  look_up_cell("combat_results", chart, result);
   look_up_rating(r.table, c.engagement.rated);
   // Surprise may take off more than the table gives (WC-219).
   c.attacker.percent = small(std::max(0, result.attacker_percent + count(c.extra_percent)));

@@ -229,11 +229,8 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const int men = cell.value;
   const DieModifiers modifiers = crossing_modifiers(s, r.table, d);
   const int total = static_cast<int>(a.die) + sum_of(modifiers);
-  look_up_row("crossing", r.table.charts.crossing.rows, total, 0, cell);
-  // Modifiers stand in no row of the chart, so each is known by its name.
-  for (const DieModifier& one : modifiers)
-    look_up("crossing", std::int64_t(std::hash<std::string_view>{}(one.what) | (1ULL << 62U)) & INT64_MAX,
-            looked_at(one.cell));
+  look_up_cell("crossing", r.table.charts.crossing, cell);
+  for (const DieModifier& one : modifiers) look_up_cell("crossing", r.table.charts.crossing, *one.cell);
   r.emit(d.rule(), CrossingRolled{a.die, men_of(men), signed_of(total)});
   // Before anything about this leader: the capacity is the ferry's, and others may use it (11.4.2.later).
   note_capacity(r, d, men);

@@ -246,7 +246,7 @@ void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
   r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(received), signed_of(total)});
   const int rating = r.table.leaders[d.rated].rating.value;
   const Cell& cell = matrix.points(rating, total);
-  look_up_row("movement_matrix", matrix.rows, total, matrix.index_of(rating), cell);
+  look_up_cell("movement_matrix", matrix, cell);
   look_up_rating(r.table, d.rated);
   give_points(r, d, cell.value);
 }

@@ -21,7 +21,7 @@ void resolve(Resolving& r, const RollContinuingWeather&, const Roll& a) {
   State& s = r.state;
   const WeatherTables& tables = r.table.charts.weather;
   const Continuing& row = tables.continuing[static_cast<int>(a.die)];
-  look_up_row("weather", tables.continuing, static_cast<int>(a.die), 0, row);
+  look_up_cell("weather", tables, row);
   // What was is compared, and becomes winter weather only after that (WC-001).
   if (!row.any && row.weather != s.weather) return r.next(RollNewWeather{});
   s.weather = of_the_season(s, r.table, s.weather);
@@ -37,7 +37,7 @@ void resolve(Resolving& r, const RollNewWeather&, const Roll& a) {
   // The night counts on this table alone, not on that of continuing weather.
   const int die = static_cast<int>(a.die) + (is_night(s.turn) ? tables.night.value : 0);
   const WordCell<Weather>& next = tables.new_weather[die];
-  look_up_row("weather", tables.new_weather, die, 0, next, 1);
+  look_up_cell("weather", tables, next);
   s.weather = of_the_season(s, r.table, next.value);
   r.emit("7.0.2"_rule, WeatherCame{s.weather, a.die, signed_of(die)});
 }

@@ -60,8 +60,7 @@ void place_played_card(Resolving& r, RuleRef rule, CardId card, Pile to) {
 }
 
 void begin_card(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
-  look_up("cards", static_cast<std::int64_t>(index(card)),
-          {r.table.cards[card].existence.confidence, r.table.cards[card].ops});
+  look_up_card(r.table, card);
   r.emit(rule, CardPlayed{seat_of(player), card});
   // Out of the hand before it is carried out, since a battle of it may ask whether both hands are empty.
   place_played_card(r, rule, card, to);
