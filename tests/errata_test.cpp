@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <regex>
+#include <set>
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "players/seating.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "verify/errata/balance.h"
@@ -16,6 +19,7 @@
 #include "verify/errata/rulesets.h"
 #include "verify/errata/touch.h"
 #include "verify/errata/what_if.h"
+#include "verify/games/played_games.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {
@@ -110,6 +114,44 @@ TEST_F(Errata, every_example_speaks_of_the_printed_value) {
         EXPECT_GE(named + 1, static_cast<std::ptrdiff_t>(axis.choices.size())) << axis.name << ": " << example;
       }
     }
+  }
+}
+
+/// A range says what its ends mean, with the ends that it has.
+TEST_F(Errata, every_range_says_what_its_ends_mean) {
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    for (const AxisInfo& axis : game->axes()) {
+      const std::string ends = ends_in_words(*game, axis);
+      EXPECT_EQ(ends.empty(), !axis.range) << entry.name << " " << axis.name;
+      if (!axis.range) continue;
+      const AxisWords words = table_kit_of(entry.name).words_for(axis.name);
+      EXPECT_NE(words.ends.least, words.ends.most) << axis.name;
+      EXPECT_TRUE(ends.starts_with(std::to_string(axis.range->least) + ": ")) << axis.name << ": " << ends;
+      EXPECT_NE(ends.find("; " + std::to_string(axis.range->most) + ": "), std::string::npos) << ends;
+      EXPECT_FALSE(words.ends.most.empty()) << axis.name;
+    }
+  }
+}
+/// What is looked up is called as the list of data calls it, and is as sure.
+TEST_F(Errata, a_look_up_knows_its_datum) {
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    std::map<std::pair<std::string, std::string>, Confidence> data;
+    for (const Datum& datum : game->data()) data.emplace(std::pair(datum.group, datum.name), datum.confidence);
+    GamesOptions options;
+    options.games = 4;
+    const auto looked = play_games(*game, {options, players::read_players(game->seats(), "random")}).foundation.times;
+    std::set<std::string> groups;
+    for (const auto& [place, times] : looked) {
+      groups.insert(place.group);
+      const auto found = data.find({place.group, place.name});
+      ASSERT_NE(found, data.end()) << entry.name << ": " << place.group << ", " << place.name;
+      // A hexside is as sure as the least sure of what stands on it.
+      if (place.group == "hexsides") continue;
+      EXPECT_EQ(found->second, place.confidence) << place.group << ", " << place.name;
+    }
+    EXPECT_GT(groups.size(), 4U) << entry.name;
   }
 }
 

@@ -17,7 +17,7 @@ std::vector<std::string_view> TableKit::paragraphs_of(std::string_view table) co
 AxisWords TableKit::words_for(std::string_view axis) const {
   for (const AxisWords& words : axis_words())
     if (words.axis == axis) return words;
-  return {axis, {}, {}};
+  return {.axis = axis, .example = {}};
 }
 std::string_view TableKit::told_as(const Field&) const { return {}; }
 std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }

@@ -32,6 +32,10 @@ struct AxisWords {
   std::string_view axis;
   std::string_view example;  ///< what its values do, with the numbers of the rules: `5 units lose 5 at 1, 2 at 2`
   std::string_view also{};   ///< further words by which people look for it
+  /// What the least and the most of its range mean.
+  struct Ends {
+    std::string_view least, most;
+  } ends{};
 };
 
 /// The tables of one game. Threads: it never changes, so any number of threads may call it at once.

@@ -41,9 +41,10 @@ struct NewOptions : Options {
 
 std::string line_of(const AxisInfo& axis, const Game& game) {
   const auto words = verify::table_kit_of(game.name()).words_for(axis.name);
-  return fmt::format("  {} = {} ({}), {}: {}{}{}\n", axis.name, verify::value_in_words(axis.value),
+  const std::string ends = verify::ends_in_words(game, axis);
+  return fmt::format("  {} = {} ({}), {}: {}{}{}{}\n", axis.name, verify::value_in_words(axis.value),
                      verify::allowed_values(axis), axis.rule, axis.meaning, words.example.empty() ? "" : "; ",
-                     words.example);
+                     words.example, ends.empty() ? "" : "\n      " + ends);
 }
 
 std::string lines_of(const std::string& title, const std::vector<AxisInfo>& axes, const Game& game) {
@@ -163,6 +164,7 @@ std::string as_text(const Suggestions& meant) {
 Json json_of(const AxisInfo& axis, const Game& game) {
   return {{"axis", axis.name},
           {"example", std::string(verify::table_kit_of(game.name()).words_for(axis.name).example)},
+          {"ends", verify::ends_in_words(game, axis)},
           {"rule", axis.rule},
           {"value", axis.value},
           {"allowed", verify::allowed_values(axis)},

@@ -27,6 +27,7 @@
 #include "reports/formats/foundation.h"
 #include "reports/formats/results.h"
 #include "reports/page/html.h"
+#include "verify/errata/draft.h"
 #include "verify/errata/what_if.h"
 
 namespace tricorne::cli {
@@ -72,19 +73,26 @@ std::size_t changed_runs(const std::vector<WhatIfRun>& runs) {
   return number;
 }
 
+/// What an axis may be: what both ends of a range mean, or its words.
+std::string range_of(const Game& game, const AxisInfo& axis) {
+  std::string ends = verify::ends_in_words(game, axis);
+  return ends.empty() ? verify::allowed_values(axis) : ends;
+}
+
 Rows change_table(const Report& report) {
-  Rows table{{"change", "paragraph", "from", "to"}, {}};
+  Rows table{{"change", "paragraph", "from", "to", "can be"}, {}};
   for (const TouchedAxis& axis : report.touched)
     table.rows.push_back({axis.touched.change.axis.meaning, axis.touched.change.axis.rule + " " + axis.title,
                           verify::value_in_words(axis.touched.change.axis.value),
-                          verify::value_in_words(axis.touched.change.to)});
+                          verify::value_in_words(axis.touched.change.to),
+                          range_of(*report.erratum.before, axis.touched.change.axis)});
   for (const verify::DataChange& data : report.erratum.data)
     for (const verify::EntryChange& entry : data.entries)
       table.rows.push_back({entry.table + ": " + entry.entry + (entry.field.empty() ? "" : ", " + entry.field),
                             data.rule.empty() ? "–" : data.rule, verify::value_in_words(entry.from),
-                            verify::value_in_words(entry.to)});
+                            verify::value_in_words(entry.to), ""});
   for (const RuleEntry& rule : report.erratum.house)
-    table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", std::string(rule.summary)});
+    table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", std::string(rule.summary), ""});
   return table;
 }
 
@@ -122,17 +130,20 @@ std::string reason_sentence(const std::string& reason) {
   return text.empty() || std::string_view(".!?").find(text.back()) != std::string_view::npos ? text : text + ".";
 }
 
-/// A sentence on a changed axis, with the reason: `7.3.A: units that move with a general: 4 instead of 5. Reason.`
-std::string change_sentence(const verify::AxisChange& change) {
-  return fmt::format("{}: {}: {} instead of {}. {}", change.axis.rule, change.axis.meaning,
+/// A sentence on a changed axis, with the reason: `7.3.A: units that move with a general: 4 instead of 5. Reason.`, and
+/// what the ends of its range mean.
+std::string change_sentence(const Game& game, const verify::AxisChange& change) {
+  const std::string ends = verify::ends_in_words(game, change.axis);
+  return fmt::format("{}: {}: {} instead of {}. {}{}", change.axis.rule, change.axis.meaning,
                      verify::value_in_words(change.to), verify::value_in_words(change.axis.value),
-                     reason_sentence(change.reason));
+                     reason_sentence(change.reason), ends.empty() ? "" : " (At " + ends + ".)");
 }
 
 /// A sentence for each change, with its reason.
 std::vector<std::string> change_sentences(const Report& report) {
   std::vector<std::string> list;
-  for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
+  for (const verify::AxisChange& change : report.erratum.axes)
+    list.push_back(change_sentence(*report.erratum.before, change));
   for (const verify::DataChange& data : report.erratum.data)
     for (const verify::EntryChange& entry : data.entries)
       list.push_back(fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry),

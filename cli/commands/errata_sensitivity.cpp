@@ -24,6 +24,7 @@
 #include "reports/formats/foundation.h"
 #include "reports/page/html.h"
 #include "verify/errata/balance.h"
+#include "verify/errata/draft.h"
 #include "verify/games/game_run.h"
 
 namespace tricorne::cli {
@@ -131,6 +132,8 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
       {"identical", "", [](const AxisEffect& m) { return m.balance.identical(); }},
       {"ended_by", "", [](const AxisEffect& m) { return to_text(m.balance.ended); }}};
 }
+      {"ends", moves.permissions ? "" : "can be",
+       [&game = moves.game](const AxisEffect& m) { return verify::ends_in_words(game, m.move.axis); }},
 
 const reports::Columns<AxisEffect> never_columns{
     {"", "setting", [](const AxisEffect& m) { return m.balance.name; }},

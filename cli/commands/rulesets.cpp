@@ -2,6 +2,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
+#include "verify/errata/draft.h"
 #include "verify/errata/overlay.h"
 #include "verify/table_kit.h"
 
@@ -51,6 +52,7 @@ std::string as_text(const Axes& axes) {
     text += "\n      " + row.axis.meaning + allowed(row.axis) + "\n";
     const std::string_view example = verify::table_kit_of(game.name()).words_for(row.axis.name).example;
     if (!example.empty()) text += "      " + std::string(example) + "\n";
+    if (const std::string ends = verify::ends_in_words(game, row.axis); !ends.empty()) text += "      " + ends + "\n";
   }
   return text;
 }
@@ -71,6 +73,7 @@ Json as_json(const Axes& axes) {
     item["example"] = verify::table_kit_of(game.name()).words_for(row.axis.name).example;
     item["choices"] = row.axis.choices;
     if (row.axis.range) {
+      item["ends"] = verify::ends_in_words(game, row.axis);
       item["least"] = row.axis.range->least;
       item["most"] = row.axis.range->most;
       item["step"] = row.axis.range->step;

@@ -107,7 +107,7 @@ def axes_table(book, axes, up="", heading=True) -> str:
     rows = []
     for axis in axes:
         moved = [row for row in book.effects["axes"] if row["axis"] == axis["name"]]
-        least = f"{axis['least']} to {axis['most']}" if "least" in axis else " · ".join(axis["choices"])
+        least = axis["ends"] if "least" in axis else " · ".join(axis["choices"])
         effects = "".join(
             f'<li><span>{escaped(str(row["to"]))}: <b>{row["effect"] * 100:+.1f}</b> '
             f'<span class="dim">({row["low"] * 100:+.1f} to {row["high"] * 100:+.1f})</span></span>'

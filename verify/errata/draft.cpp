@@ -103,6 +103,7 @@ std::string entry_text(const Game& base, const AxisInfo& axis, const std::string
   text += commented(fmt::format("{}; {} says {}; allowed: {}", axis.meaning, base.ruleset(),
                                 axis.value.empty() ? "none" : axis.value, allowed_values(axis)));
   if (const auto found = rulings.find(axis.rule); found != rulings.end())
+  if (const std::string ends = ends_in_words(base, axis); !ends.empty()) text += commented(ends);
     for (const std::string& line : found->second) text += commented("ruling " + line);
   return text + fmt::format("  {}: {{value: {}, rule: {}, reason: {}}}\n", axis.name, value_text(axis, value),
                             axis.rule, to_json_line(Node::text(head.reason)));
@@ -148,6 +149,12 @@ SuggestedAxes axes_near(const Game& game, const std::string& text) {
 }
 
 std::string allowed_values(const AxisInfo& axis) {
+std::string ends_in_words(const Game& game, const AxisInfo& axis) {
+  const auto ends = table_kit_of(game.name()).words_for(axis.name).ends;
+  if (!axis.range || ends.least.empty()) return "";
+  return fmt::format("{}: {}; {}: {}", axis.range->least, ends.least, axis.range->most, ends.most);
+}
+
   if (axis.range) return range_in_words(*axis.range);
   if (axis.kind == AxisKind::words) return "any of its words, with commas";
   std::string words;

@@ -54,6 +54,9 @@ SuggestedAxes axes_near(const Game& game, const std::string& text);
 
 /// The values that an axis may have, in words: `0 to 20`, `false or true`, `never or while_arnold_is_there`.
 std::string allowed_values(const AxisInfo& axis);
+/// What the least and the most of an axis mean, in the rules' own numbers: `0: the British place none; 20: the British
+/// place up to twenty`. Empty for an axis without a range.
+std::string ends_in_words(const Game& game, const AxisInfo& axis);
 
 /// The texts for an overlay that no wish gives.
 struct DraftHead {
