@@ -326,6 +326,10 @@ TEST_F(Terminal, arena_takes_openings_only_where_weights_are_learned_or_tried) {
       run("arena calibrate --game washingtons-crossing --players random --games 4 --openings random --format json");
   EXPECT_NE(json.out.find("arena calibrate --game washingtons-crossing --players random"), std::string::npos)
       << json.out;
+  const std::string answer = run("arena calibrate --players random --games 4").out;
+  EXPECT_TRUE(answer.starts_with("These chances do not hold: ") ||
+              answer.starts_with("Nothing speaks against these chances: "))
+      << answer;
 }
 
 TEST_F(Terminal, arena_keeps_pairs_and_refuses_those_of_another_run) {

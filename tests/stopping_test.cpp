@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <regex>
 #include <thread>
 
 #include "engine/core/load/files.h"
@@ -116,6 +117,18 @@ TEST_F(Stopping, a_report_leaves_the_page_of_what_was_done) {
   ASSERT_TRUE(ends_within(milliseconds(20'000))) << said();
   EXPECT_EQ(WEXITSTATUS(status_), 128 + SIGTERM) << said();
   EXPECT_NE(read_file(path("r.html")).find("The work was stopped before its end"), std::string::npos);
+  command_ = -1;
+}
+
+/// What was not played is no setting that never acted.
+TEST_F(Stopping, a_sensitivity_tells_what_it_did_not_come_to) {
+  start("errata sensitivity --pairs 100000000 --players random --out s.html");
+  ASSERT_FALSE(ends_within(milliseconds(1500))) << said();
+  kill(command_, SIGTERM);
+  ASSERT_TRUE(ends_within(milliseconds(20'000))) << said();
+  const std::string page = read_file(path("s.html"));
+  EXPECT_TRUE(std::regex_search(page, std::regex("The work ended early: 1[0-9]+ of 1[0-9]+ were not played"))) << page;
+  EXPECT_NE(page.find(" 0 never acted"), std::string::npos);
   command_ = -1;
 }
 

@@ -47,6 +47,8 @@ struct AxisEffect {
   verify::Interval range;
   double chance = 1;    ///< how often chance alone brings such an effect
   bool stands = false;  ///< among all moves
+  /// Was it played at all? Work that is stopped does not come to the last moves.
+  bool played() const { return balance.pairs() > 0; }
   /// Did any pair of games differ?
   bool acted() const { return balance.identical() < balance.pairs(); }
   /// The effect is at least so large.
@@ -130,10 +132,10 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
       {"pairs", "pairs",
        [](const AxisEffect& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
       {"identical", "", [](const AxisEffect& m) { return m.balance.identical(); }},
-      {"ended_by", "", [](const AxisEffect& m) { return to_text(m.balance.ended); }}};
-}
       {"ends", moves.permissions ? "" : "can be",
        [&game = moves.game](const AxisEffect& m) { return verify::ends_in_words(game, m.move.axis); }},
+      {"ended_by", "", [](const AxisEffect& m) { return to_text(m.balance.ended); }}};
+}
 
 const reports::Columns<AxisEffect> never_columns{
     {"", "setting", [](const AxisEffect& m) { return m.balance.name; }},
@@ -152,7 +154,7 @@ replay::Rows table_of(const Moves& moves) {
 
 /// Of those that never did.
 replay::Rows never_table(std::vector<AxisEffect> list) {
-  std::erase_if(list, [](const AxisEffect& one) { return one.acted(); });
+  std::erase_if(list, [](const AxisEffect& one) { return one.acted() || !one.played(); });
   return reports::table_of(never_columns, list);
 }
 
@@ -185,13 +187,18 @@ std::string as_svg(const Moves& moves) {
 
 /// The answer: how many moves surely matter among all that were looked at, which the most, and how many never acted.
 std::string answer_of(const Moves& moves) {
-  std::size_t stand = 0, acted = 0;
+  std::size_t stand = 0, acted = 0, all = 0;
   for (const AxisEffect& one : moves.list) {
+    all += one.played() ? 1U : 0U;
     acted += one.acted() ? 1U : 0U;
-    stand += one.stands ? 1U : 0U;
+    stand += one.played() && one.stands ? 1U : 0U;
   }
-  const std::size_t unsure = acted - stand, all = moves.list.size();
-  std::string text = fmt::format(
+  const std::size_t unsure = acted - stand, unplayed = moves.list.size() - all;
+  std::string text = unplayed == 0
+                         ? ""
+                         : fmt::format("The work ended early: {} of {} were not played, and nothing is said of them. ",
+                                       unplayed, moves.list.size());
+  text += fmt::format(
       "Of {} {}, {} {} shown to change {}, allowing for all that were looked at (one in twenty of those shown is "
       "expected to be chance). {} more {} games, but these pairs cannot tell how, and {} never acted.",
       all,

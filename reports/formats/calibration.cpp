@@ -39,12 +39,13 @@ std::string answer_to(const Calibration& c) {
   }
   if (off == 0)
     return fmt::format(
-        "No tenth of the predictions is shown to be off; errors of up to {:.1f} points would not have been seen "
-        "everywhere.",
+        "Nothing speaks against these chances: no tenth of the predictions is shown to be off. Errors of up to {:.1f} "
+        "points would not have been seen everywhere.",
         100 * std::min(1.0, widest));
   return fmt::format(
-      "{} of {} tenths of the predictions {} shown to be off when all are judged together, the farthest by {:.1f} "
-      "points ({}).",
+      "These chances do not hold: {} of {} tenths of the predictions {} shown to be off when all are judged together, "
+      "the "
+      "farthest by {:.1f} points ({}).",
       off, used, off == 1 ? "is" : "are", 100 * farthest, where);
 }
 
