@@ -305,6 +305,22 @@ TEST_F(ErrataCommand, a_game_that_counts_points_leads_with_them_and_says_what_it
   EXPECT_GT(groups["hexes"]["placeholder_times"].get<int>(), 100);
   EXPECT_EQ(node["foundation"]["certain_games"], 0);
 }
+TEST_F(ErrataCommand, an_entry_and_its_field_may_stand_in_one_pair_of_quotation_marks) {
+  for (const char* wish : {"'Mercer cost=3' --game washingtons-crossing", "'woods rain=5' --game washingtons-crossing",
+                           "'combat results die 8 low=20/10' --game washingtons-crossing", "'Greene battle=2'"}) {
+    const Result made = run("errata new " + std::string(wish) + " --out quoted.yaml --force");
+    EXPECT_EQ(made.exit, 0) << wish << made.out << made.err;
+  }
+}
+/// A rare word leads to what it names, whatever the other words are.
+TEST_F(ErrataCommand, a_word_that_few_things_hold_says_more) {
+  const auto first = [&](const std::string& words) {
+    const std::string text = run("errata new '" + words + "'").out;
+    const auto begin = text.find('\n') + 1;
+    return text.substr(begin, text.find('\n', begin) - begin);
+  };
+  EXPECT_TRUE(has(first("Franklin gives two spaces"), "Franklin")) << first("Franklin gives two spaces");
+}
 TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
   ASSERT_EQ(run("errata new army_units=4 Howe.battle=2 Hartford.port=yes --out three.yaml").exit, 0);
   const json node = ask("errata balance three.yaml --players random --pairs 40 --axes");

@@ -254,7 +254,13 @@ class ArgumentReader {
 
  private:
   void take(const std::string& option, const std::string& value) {
-    if (option == "WISH") return word(value);
+    if (option == "WISH") {
+      // An entry and its field in one pair of quotation marks, `"Rall rating=7"`, are meant as without.
+      const auto sign = value.find('='), blank = sign == std::string::npos ? sign : value.rfind(' ', sign);
+      if (blank == std::string::npos) return word(value);
+      word(value.substr(0, blank));
+      return word(value.substr(blank + 1));
+    }
     static const std::vector<std::string> kinds{"card", "space", "connection", "without-connection", "table", "chart"};
     const std::string kind = option.substr(std::min<std::size_t>(option.find_first_not_of('-'), option.size()));
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return;

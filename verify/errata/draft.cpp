@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 #include <stdexcept>
 
@@ -102,8 +103,8 @@ std::string entry_text(const Game& base, const AxisInfo& axis, const std::string
     text += commented("for example: " + std::string(words.example));
   text += commented(fmt::format("{}; {} says {}; allowed: {}", axis.meaning, base.ruleset(),
                                 axis.value.empty() ? "none" : axis.value, allowed_values(axis)));
-  if (const auto found = rulings.find(axis.rule); found != rulings.end())
   if (const std::string ends = ends_in_words(base, axis); !ends.empty()) text += commented(ends);
+  if (const auto found = rulings.find(axis.rule); found != rulings.end())
     for (const std::string& line : found->second) text += commented("ruling " + line);
   return text + fmt::format("  {}: {{value: {}, rule: {}, reason: {}}}\n", axis.name, value_text(axis, value),
                             axis.rule, to_json_line(Node::text(head.reason)));
@@ -148,13 +149,13 @@ SuggestedAxes axes_near(const Game& game, const std::string& text) {
   return near;
 }
 
-std::string allowed_values(const AxisInfo& axis) {
 std::string ends_in_words(const Game& game, const AxisInfo& axis) {
   const auto ends = table_kit_of(game.name()).words_for(axis.name).ends;
   if (!axis.range || ends.least.empty()) return "";
   return fmt::format("{}: {}; {}: {}", axis.range->least, ends.least, axis.range->most, ends.most);
 }
 
+std::string allowed_values(const AxisInfo& axis) {
   if (axis.range) return range_in_words(*axis.range);
   if (axis.kind == AxisKind::words) return "any of its words, with commas";
   std::string words;
@@ -264,12 +265,26 @@ std::vector<SuggestedTable> tables_near(const Game& game, const std::string& par
 std::vector<Suggestion> nearest_to(const Game& game, const std::string& text, std::size_t most) {
   const auto wish = stems(spaced(text));
   std::vector<Suggestion> list;
+  std::map<std::string, std::vector<std::pair<std::size_t, std::size_t>>> held;  // by word: where in the list, how near
+  const auto add = [&](Suggestion near, const auto& score_of) {
+    if (near.score = score_of(wish); near.score <= 1) return;
+    for (const std::string& word : wish)
+      if (const std::size_t score = score_of({word}); score > 0) held[word].emplace_back(list.size(), score);
+    list.push_back(std::move(near));
+  };
+  using Words = std::set<std::string>;
   for (const AxisInfo& axis : game.axes())
-    if (const std::size_t score = nearness(game, axis, wish); score > 1) list.push_back({score, axis});
-  for (TableEntry& entry : entries_of(game, Numbers::together))
-    if (const std::size_t score = likeness(entry, wish); score > 1) list.push_back({score, {}, std::move(entry)});
+    add({0, axis}, [&](const Words& words) { return nearness(game, axis, words); });
+  for (const TableEntry& entry : entries_of(game, Numbers::together))
+    add({0, {}, entry}, [&](const Words& words) { return likeness(entry, words); });
   for (const RuleEntry& rule : game.rules())
-    if (const std::size_t score = likeness(rule, wish); score > 1) list.push_back({score, {}, {}, rule});
+    add({0, {}, {}, rule}, [&](const Words& words) { return likeness(rule, words); });
+  // A word that few things hold says more than one that a whole table holds.
+  for (const auto& [word, holders] : held) {
+    constexpr std::size_t few = 8;
+    if (holders.size() <= few)
+      for (const auto& [place, score] : holders) list[place].score += score;
+  }
   std::stable_sort(list.begin(), list.end(),
                    [](const Suggestion& a, const Suggestion& b) { return a.score > b.score; });
   if (!list.empty()) {
