@@ -132,8 +132,7 @@ reports::Columns<AxisEffect> columns_of(const Moves& moves) {
       {"pairs", "pairs",
        [](const AxisEffect& m) { return Cell(reports::grouped(m.balance.pairs()), m.balance.pairs()); }},
       {"identical", "", [](const AxisEffect& m) { return m.balance.identical(); }},
-      {"ends", moves.permissions ? "" : "can be",
-       [&game = moves.game](const AxisEffect& m) { return verify::ends_in_words(game, m.move.axis); }},
+      {"ends", "", [&game = moves.game](const AxisEffect& m) { return verify::ends_in_words(game, m.move.axis); }},
       {"ended_by", "", [](const AxisEffect& m) { return to_text(m.balance.ended); }}};
 }
 
@@ -218,6 +217,18 @@ std::string answer_of(const Moves& moves) {
   return text;
 }
 
+/// What both ends of each setting's range mean.
+replay::Rows range_table(const Moves& moves) {
+  std::map<std::string, std::string> ends;
+  for (const AxisEffect& one : moves.list)
+    if (std::string said = verify::ends_in_words(moves.game, one.move.axis); !said.empty())
+      ends.emplace(one.move.axis.name, std::move(said));
+  replay::Rows table{{"setting", "can be"}, {}};
+  for (const auto& [name, said] : ends) table.rows.push_back({name, said});
+  return table;
+}
+constexpr std::string_view range_title = "What the settings can be";
+
 std::string never_title(const Moves& moves) {
   return moves.permissions ? "Permissions that nobody missed" : "Settings that never acted";
 }
@@ -233,13 +244,16 @@ std::string as_text(const Moves& moves) {
   return fmt::format("{}\n{}\n{}\n\n", title_of(moves), answer_of(moves),
                      reports::foundation_in_words(game, foundation)) +
          as_table(table_of(moves), replay::Alignment::all_but_the_first) + fmt::format("\n{}\n", never_title(moves)) +
-         as_table(never_table(list), replay::Alignment::all_but_the_first);
+         as_table(never_table(list), replay::Alignment::all_but_the_first) +
+         (permissions ? "" : fmt::format("\n{}\n", range_title) + as_table(range_table(moves)));
 }
 
 std::string as_markdown(const Moves& moves) {
   const auto& [game, seed, list, points, foundation, permissions, endless] = moves;
   return answer_of(moves) + "\n\n" + reports::foundation_in_words(game, foundation) + "\n\n" +
-         as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title(moves)) + as_markdown(never_table(list));
+         as_markdown(table_of(moves)) + fmt::format("\n## {}\n\n", never_title(moves)) +
+         as_markdown(never_table(list)) +
+         (permissions ? "" : fmt::format("\n## {}\n\n", range_title) + as_markdown(range_table(moves)));
 }
 
 Json as_json(const Moves& moves) {
@@ -275,7 +289,9 @@ std::string as_html(const Moves& moves) {
       reports::charts_in_a_row(seen) +
           (rest.empty() ? reports::Html() : reports::folded("The smallest effects", reports::charts_in_a_row(rest))) +
           reports::folded("All effects", reports::table_as_html(table_of(moves))) +
-          reports::folded(never_title(moves), reports::table_as_html(never_table(list))));
+          reports::folded(never_title(moves), reports::table_as_html(never_table(list))) +
+          (permissions ? reports::Html()
+                       : reports::folded(std::string(range_title), reports::table_as_html(range_table(moves)))));
 }
 
 /// All moves, those that never acted too.
