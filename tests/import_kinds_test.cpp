@@ -677,5 +677,35 @@ TEST(ImportKinds, a_reading_that_somebody_chose_is_taken) {
   EXPECT_TRUE(made.legal()) << made.said();
 }
 
+/// Four names in short, of which each may be either of two, make more readings than are kept. What then bars the line
+/// is only how they were taken; what no reading allows is illegal.
+TEST(ImportKinds, a_line_is_not_illegal_where_lines_before_it_may_mean_something_else) {
+  const std::string short_names =
+      "A: PC Richmond, Albany, Savannah, New Haven, Camden, Salem, Reading\n"
+      "A: PC New Brunswick, Frederick Town, Concord, Falmouth, Wilmington DE, Newport\n"
+      "B: PC Georgetown, Ticonderoga, Fort Prince George\nA: american plays first\n"
+      "A: 75 D; remove PC at Norfolk\nB: finish\nB: 92 D; remove PC at Wilmington DE\nA: finish\n"
+      "A: 56 PC Charl, Yor, Nor\nB: 32 PC Long Island, Barnstable\nA: 34 PC Spr, Genesee\nB: 29 PC Oswego\n"
+      "A: 96 E\nB: 43 R Quebec 1\nA: 83 D\nA: place PC at Baltimore\nB: finish\nB: 105 E\n"
+      "A: play 58 for operations: political control; place PC at Charlottesville; place PC at Yorktown; place PC at "
+      "Norfolk\nB: 37 PC New York\nA: play 38 for operations: political control; place PC at ";
+  const Read right = read(test::washingtons_war(), short_names + "Springfield\n");
+  EXPECT_TRUE(right.legal()) << right.said();
+  const Read wrong = read(test::washingtons_war(), short_names + "Genesee\n");
+  EXPECT_EQ(wrong.judged.verdict, LogVerdict::illegal) << wrong.said();
+}
+
+/// A remark that names something may be what makes the next line legal.
+TEST(ImportKinds, a_line_is_not_illegal_behind_a_remark_that_may_be_an_action) {
+  const std::string in_war = war + "US: 12 Greene\n", in_crossing = march + "US: Sargent [5]\n";
+  const std::string there = "US: march to Springfield\n", beyond = "US: to 1435\n";
+  EXPECT_EQ(read(test::washingtons_war(), in_war + there).judged.verdict, LogVerdict::illegal);
+  EXPECT_EQ(read(crossing(), in_crossing + beyond).judged.verdict, LogVerdict::illegal);
+  const Read on_the_way = read(test::washingtons_war(), in_war + "US: and on to Hartford?\n" + there);
+  EXPECT_EQ(on_the_way.judged.verdict, LogVerdict::unread) << on_the_way.said();
+  const Read by_newtown = read(crossing(), in_crossing + "US: first Newtown?\n" + beyond);
+  EXPECT_EQ(by_newtown.judged.verdict, LogVerdict::unread) << by_newtown.said();
+}
+
 }  // namespace import_kinds_test
 }  // namespace tricorne::replay

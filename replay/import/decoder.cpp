@@ -19,9 +19,7 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr std::size_t most_kept = 8;  // hypotheses between two lines
 constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
-constexpr double worst_kept = 14;        // bits more than the best
 constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
 constexpr int most_questions = 20;       // about one line, whatever is answered
 constexpr double price_of_remark = 1, price_of_chance = 4, price_of_illegal = 10, price_of_no_action = 4,
@@ -51,6 +49,7 @@ class Decoding {
         break;
       }
       past_.push_back({i, beam_});
+      if (beam_.front().last == nullptr) begin_ = past_.back();
       questions_left_ = most_questions;
       if (past_.size() > most_lines_back) past_.erase(past_.begin());
       failed_ = false;
@@ -65,8 +64,7 @@ class Decoding {
         continue;
       }
       if (!failed_) continue;
-      const bool helped = repairs_left_ > 0 && past_.front().beam.front().last != nullptr && look_back(lines, i);
-      if (helped) continue;
+      if (look_back(lines, i)) continue;
       if (ask_about(lines[i])) continue;
       if (other_.lines != nullptr) {
         i = follow_the_other(lines, i);
@@ -95,39 +93,9 @@ class Decoding {
   }
 
  private:
-  static LogLine line_of_step(const Step& step) { return {step.mark, "", step.action}; }
-
   void take_agreed(const Step& step) {
     const PlainForm form{{{step.action}}, false, true, ""};
     if (!read_as_form(line_of_step(step), form)) take_illegal(line_of_step(step), form);
-  }
-
-  /// The hypotheses behind steps; empty when one cannot be given.
-  std::vector<Hypothesis> behind_steps(std::vector<Hypothesis> beam, const std::vector<Step>& steps) {
-    for (const Step& step : steps) {
-      std::vector<Hypothesis> next;
-      for (const Hypothesis& h : beam)
-        for (Hypothesis& one : giver_.reach(h, {step.action}, false, line_of_step(step)))
-          next.push_back(std::move(one));
-      prune(next, most_kept, worst_kept);
-      beam = std::move(next);
-    }
-    return beam;
-  }
-
-  /// How many of the agreed answers behind a stretch can be given.
-  std::size_t steps_ahead(std::vector<Hypothesis> beam, const std::vector<Stretch>& stretches, std::size_t i) {
-    constexpr std::size_t most_ahead = 15;
-    std::size_t n = 0;
-    for (; i + n + 1 < stretches.size() && stretches[i + n + 1].agreed && n < most_ahead; ++n)
-      if (beam = behind_steps(std::move(beam), stretches[i + n + 1].told[0]); beam.empty()) break;
-    return n;
-  }
-
-  /// How many answers people wrote down.
-  std::size_t written_in(const std::vector<Step>& steps) const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(steps, [&](const Step& step) { return !giver_.is_unwritten(step.action); }));
   }
 
   void take_one_of(const std::vector<Stretch>& stretches, std::size_t i) {
@@ -137,13 +105,14 @@ class Decoding {
     std::array<std::size_t, 2> ahead{};
     for (const std::size_t side : {0U, 1U}) {
       const std::vector<Step>& steps = stretch.told[side];
-      std::vector<Hypothesis> behind = behind_steps(beam_, steps);
+      std::vector<Hypothesis> behind = behind_steps(giver_, beam_, steps);
       if (behind.empty()) continue;
-      ahead[side] = steps_ahead(behind, stretches, i);
+      ahead[side] = steps_ahead(giver_, behind, stretches, i);
       FoundReading made{std::move(behind.front()), {}};
       for (const Step& step : steps) made.reading.answers.push_back(step.action);
-      made.reading.cost = stretch.cost[side] +
-                          (written_in(steps) < written_in(stretch.told[1 - side]) ? price_of_left_out : price_of_side);
+      made.reading.cost =
+          stretch.cost[side] +
+          (written_in(giver_, steps) < written_in(giver_, stretch.told[1 - side]) ? price_of_left_out : price_of_side);
       made.behind.cost += made.reading.cost;
       made.reading.left = side == 0 ? "first" : "second";
       found.push_back(std::move(made));
@@ -169,33 +138,57 @@ class Decoding {
   }
 
   /// Line `i` could not be read, or is illegal: reads the last lines again with more hypotheses, among them such as
-  /// give answers that nobody wrote down where a line could do without. Where that helps, it is the reading.
+  /// give answers that nobody wrote down where a line could do without. Where that helps, it is the reading. Where only
+  /// a dearer reading of lines before makes an illegal line legal, it is not called illegal.
   bool look_back(const std::vector<LogLine>& lines, std::size_t i) {
     constexpr double worst_repair = 4;
-    std::vector<Hypothesis> usual = beam_;
+    const bool called_illegal = !upheld_ && beam_.front().last != nullptr && beam_.front().last->against_the_rules;
+    std::vector<Hypothesis> usual = std::exchange(beam_, {});
     const double usual_lost = lost_, limit = past_.back().beam.front().cost + worst_repair;
-    const std::size_t usual_read = made_.read;
+    const auto helps = [&] { return !beam_.empty() && beam_.front().cost <= limit && beam_.front().doubt < 1; };
+    if (repairs_left_ > 0 && past_.front().beam.front().last != nullptr) {
+      read_again(lines, past_.front(), i);
+      repairs_left_ -= helps() ? 0 : 1;
+    }
+    if (called_illegal && beam_.empty()) {
+      doubting_ = true;
+      read_again(lines, begin_, i);
+      doubting_ = false;
+      upheld_ = beam_.empty();
+    }
+    lost_ = usual_lost;
+    if (helps()) return lost_ += prune(beam_, most_kept, worst_kept), true;
+    const std::vector<Hypothesis> otherwise = std::exchange(beam_, std::move(usual));
+    if (called_illegal && !otherwise.empty()) take_back_illegal(lines[i], otherwise.front());
+    return false;
+  }
+
+  /// Reads the lines from some hypotheses to line `i` once more, with more hypotheses. None is left where that fails.
+  void read_again(const std::vector<LogLine>& lines, const Past from, std::size_t i) {
+    constexpr std::size_t most_given = 120'000;
+    const std::size_t usual_read = made_.read, most = giver_.given() + most_given;
     const int usual_unread = unread_in_a_row_;
     wide_ = true;
-    giver_.look_further(true);
+    giver_.look_further(!doubting_);
     failed_ = false;
-    beam_ = past_.front().beam;
-    for (std::size_t k = past_.front().line; k <= i && !failed_; ++k)
+    beam_ = from.beam;
+    for (std::size_t k = from.line; k <= i && !failed_; ++k) {
+      line_in_doubt_ = doubting_ && k < i;
       if (!is_remark(lines[k].kind)) read(lines[k]);
-    wide_ = false;
+      failed_ = failed_ || giver_.given() > most;
+    }
+    wide_ = line_in_doubt_ = false;
     giver_.look_further(false);
     made_.read = usual_read;
-    const bool helps = !failed_ && beam_.front().cost <= limit;
-    failed_ = false;
-    if (helps) {
-      lost_ = usual_lost + prune(beam_, most_kept, worst_kept);
-      return true;
-    }
-    --repairs_left_;
-    lost_ = usual_lost;
     unread_in_a_row_ = usual_unread;
-    beam_ = std::move(usual);
-    return false;
+    if (std::exchange(failed_, false)) beam_.clear();
+  }
+
+  /// A line that was called illegal is not, where a line before it has another meaning.
+  void take_back_illegal(const LogLine& line, const Hypothesis& otherwise) {
+    const auto [other, answers] = first_difference(otherwise, beam_.front());
+    beam_ = past_.back().beam;
+    leave(line, fmt::format("it is legal where line {} means {}", other, answers), price_of_illegal);
   }
 
   /// Line `i` cannot be read: takes the place of some lines around it from the other account, as few as possible, so
@@ -223,6 +216,7 @@ class Decoding {
         for (Hypothesis& h : beam_)
           h.tell(LogNoteKind::assumed, lines[from], "the other account is followed here", price_of_other_account);
         past_.clear();
+        begin_ = {to + 1, beam_};
         unread_in_a_row_ = 0;
         return to == 0 ? i : to - 1;
       }
@@ -251,6 +245,7 @@ class Decoding {
     if (over.ways > 1) made_.filled_in += over.answers;
     got(std::move(over.behind));
     past_.clear();
+    begin_ = {i + 1, beam_};
   }
 
   /// Reads lines for a try, and leaves everything else as it is.
@@ -545,6 +540,8 @@ class Decoding {
   bool read_by_search(const LogLine& line, const PlainForm& form, const std::vector<std::string>& dice = {}) {
     if (form.slots.empty() && line.seat.empty() && says_nothing(giver_, line)) return false;
     std::vector<FoundReading> found = search_line(giver_, beam_, line, dice);
+    if (!found.empty() && line_in_doubt_ && !chosen_.contains(line.mark.line))
+      return read_as(whatever_it_means(giver_, beam_, line, std::move(found)));
     std::erase_if(found, [&](const FoundReading& f) { return f.denied; });
     if (found.empty()) return false;
     for (const FoundReading& one : found) keep_reading(line, one.reading);
@@ -676,6 +673,8 @@ class Decoding {
     const RefusedForm no = refused_in(giver_, best, line, form);
     if (best.broken || best.doubt + lost_ > small_doubt || !no.breaks_a_rule || says_again(best, form))
       return leave(line, no.why, price_of_illegal);
+    if (const int remark = remark_that_may_act(giver_, best))
+      return leave(line, fmt::format("{}: line {} may be an action", no.why, remark), price_of_illegal);
     const auto earlier = illegal_instead(giver_, best, form.slots, line);
     got({by_force(giver_, best, line, form, earlier ? earlier->line : 0)});
   }
@@ -705,21 +704,17 @@ class Decoding {
   }
   /// `sure` says that it is nothing that somebody has done in words of his own.
   void remark(const LogLine& line, bool sure = false) {
-    const bool in_doubt = !sure && !is_talk(giver_, line) && !says_end(giver_, line.text) &&
-                          (!line.seat.empty() || names_an_action(giver_, line));
+    const bool may_be_an_action = !sure && !is_talk(giver_, line) && !says_end(giver_, line.text) &&
+                                  (!line.seat.empty() || names_an_action(giver_, line));
     for (Hypothesis& h : beam_) {
       h.cost += price_of_remark;
-      if (in_doubt) h.doubt += small_doubt;
+      if (may_be_an_action) h.doubt += small_doubt;
       h.tell(LogNoteKind::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
   }
 
-  /// Is the line the name of a player: a seat and words that are none of the game, before the first action?
   bool is_player(const LogLine& line) {
-    constexpr std::size_t longest_name = 4;
-    const bool is_name = line.text.find(' ') == std::string::npos ||
-                         (words_in(line.text).size() <= longest_name && is_prose(giver_, line));
-    return beam_.front().last == nullptr && !line.seat.empty() && is_name &&
+    return beam_.front().last == nullptr && is_name_of_player(giver_, line) &&
            std::ranges::none_of(made_.players, [&](const auto& player) { return player.first == line.seat; });
   }
 
@@ -768,11 +763,15 @@ class Decoding {
   double lost_ = 0;               ///< how likely it is that the true hypothesis had no room in the beam
   int unread_in_a_row_ = 0;
   std::vector<Past> past_;  ///< before each of the last lines
+  Past begin_{};            ///< before the line of the first answer
   bool failed_ = false;     ///< could the last line not be read as a legal one?
   bool failed_once_ = false;
   bool repaired_ = false;  ///< were repairs looked for?
   bool trying_ = false;    ///< are lines read only to see whether they can be?
   bool wide_ = false;      ///< are lines read again, with more hypotheses?
+  bool doubting_ = false;  ///< do lines before the last of those mean whatever they may?
+  bool line_in_doubt_ = false;
+  bool upheld_ = false;    ///< was a line called illegal whatever those before it mean?
   int repairs_left_ = 12;  ///< how often `look_back` may still fail
   DecodedLog made_;
 };

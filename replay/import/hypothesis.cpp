@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
@@ -73,6 +74,25 @@ std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesi
     answers.push_back(at->answer.empty() ? "draw ?" : at->answer);
   std::reverse(answers.begin(), answers.end());
   return answers;
+}
+
+std::pair<int, std::string> first_difference(const Hypothesis& one, const Hypothesis& other) {
+  const auto given_in = [](const Hypothesis& h) {
+    std::vector<const HeldAnswer*> given;
+    for (auto at = h.last.get(); at != nullptr; at = at->before.get())
+      if (!at->answer.empty()) given.push_back(at);
+    return std::vector<const HeldAnswer*>(given.rbegin(), given.rend());
+  };
+  const auto ours = given_in(one), theirs = given_in(other);
+  const auto same = [](const HeldAnswer* a, const HeldAnswer* b) { return a->answer == b->answer; };
+  const auto [at, there] = std::ranges::mismatch(ours, theirs, same);
+  constexpr int nowhere = std::numeric_limits<int>::max();
+  const int line =
+      std::min(at == ours.end() ? nowhere : (*at)->mark.line, there == theirs.end() ? nowhere : (*there)->mark.line);
+  std::string answers;
+  for (auto next = at; next != ours.end() && (*next)->mark.line == line; ++next)
+    answers += (answers.empty() ? "\"" : ", ") + (*next)->answer;
+  return {line, answers.empty() ? "nothing of the game" : answers + "\""};
 }
 
 std::vector<std::string> actions_of(const std::vector<Step>& steps) {

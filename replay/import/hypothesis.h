@@ -47,6 +47,10 @@ struct Hypothesis {
   }
 };
 
+/// Hypotheses that are kept between two lines, and how many bits the dearest may cost more than the best.
+constexpr std::size_t most_kept = 8;
+constexpr double worst_kept = 14;
+
 /// Hypotheses with the cheapest first, one for each position, at most `most`, none dearer than `worse` bits more. How
 /// likely it is that one of those was true for which there was no room.
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
@@ -64,6 +68,8 @@ bool is_by_another(const Giver& giver, const HeldAnswer& given, const LogLine& l
 int ends_between(const Giver& giver, const Hypothesis& from, const Hypothesis& behind);
 /// The answers between two hypotheses, the second of which came from the first, for people.
 std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesis& from);
+/// The first line that two hypotheses read in different ways, and its answers in the first of them, for people.
+std::pair<int, std::string> first_difference(const Hypothesis& one, const Hypothesis& other);
 std::vector<std::string> actions_of(const std::vector<Step>& steps);
 /// The hypotheses behind a line that takes back what the last line says, or only its last answer, or nothing: some logs
 /// leave out what was taken back and keep the word for it.

@@ -476,4 +476,13 @@ bool Lexicon::is_everyday(std::string_view token) { return std::ranges::find(eve
 
 bool Lexicon::is_filler(std::string_view token) { return std::ranges::find(fillers, token) != std::end(fillers); }
 
+void add_words_of(const AnswerWords& answer, std::set<WordId>& words) {
+  words.insert(answer.grammar.begin(), answer.grammar.end());
+  for (const ValueWords& slot : answer.slots)
+    for (const Form& form : slot.forms) {
+      words.insert(form.words.begin(), form.words.end());
+      words.insert({form.initials, form.joined});
+    }
+}
+
 }  // namespace tricorne::replay

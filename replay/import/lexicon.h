@@ -153,4 +153,7 @@ class Lexicon {
 /// The words of a text, folded. Numbers and letters that touch are two words: `3cu`.
 std::vector<std::string> words_in(std::string_view text);
 
+/// Adds all words of an answer, however its values are called.
+void add_words_of(const AnswerWords& answer, std::set<WordId>& words);
+
 }  // namespace tricorne::replay

@@ -167,6 +167,21 @@ bool is_about_no_action(Giver& giver, const LogLine& line, bool is_before_the_fi
   return is_heading(giver, line.text) || is_prose(giver, line) || (is_before_the_first && is_title(giver, line));
 }
 
+bool is_name_of_player(Giver& giver, const LogLine& line) {
+  constexpr std::size_t longest_name = 4;
+  return !line.seat.empty() && (line.text.find(' ') == std::string::npos ||
+                                (words_in(line.text).size() <= longest_name && is_prose(giver, line)));
+}
+
+int remark_that_may_act(Giver& giver, const Hypothesis& at) {
+  const int last = at.last == nullptr ? 0 : at.last->mark.line;
+  for (auto told = at.told; told != nullptr && told->note.mark.line > last; told = told->before)
+    if (const LogLine line{told->note.mark, "", told->note.text};
+        told->note.kind == LogNoteKind::remark && !says_nothing(giver, line) && !is_heading(giver, line.text))
+      return line.mark.line;
+  return 0;
+}
+
 bool is_about_dice_to_come(Giver& giver, const Hypothesis& at, const LogLine& line) {
   if (at.world->asked() != Seat::Chance) return false;
   const std::vector<Token> tokens = tokens_of(giver, line.text);

@@ -15,10 +15,10 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr std::size_t most_tokens = 120;     // a longer line is no line of a game
-constexpr std::size_t most_at_a_token = 14;  // hypotheses that have read as many tokens
-constexpr std::size_t most_at_begin = 60;    // the same before the line, where many answers may be left out
-constexpr std::size_t most_tried = 60;       // answers that are given from one token
+constexpr std::size_t most_tokens = 120;  // a longer line is no line of a game
+// Where more hypotheses come to the line than those have room for, there is more room.
+constexpr std::size_t most_at_a_token = 14;                 // hypotheses that have read as many tokens
+constexpr std::size_t most_at_begin = 60, most_tried = 60;  // before the line; answers that are given from one token
 constexpr std::size_t most_readings = 8;
 constexpr double worst = 24;                 // bits more than the best that has read as many tokens
 constexpr double worst_choice = 2.5;         // bits that the words of an answer leave open
@@ -56,6 +56,7 @@ class LineSearch {
 
   std::vector<FoundReading> run(const std::vector<Hypothesis>& beam) {
     if (tokens_.empty() || tokens_.size() > most_tokens) return {};
+    begun_ = beam.size();
     for (const Hypothesis& h : beam) {
       at_[0].push_back({h, 0, {}, {}, h.world});
       const auto behind = h.world->asked() == Seat::Chance ? std::nullopt : obvious(h);
@@ -101,20 +102,11 @@ class LineSearch {
   /// Which numbers do effects account for: those of answers that nobody wrote down, or all that they tell?
   enum class Numbers : std::uint8_t { unwritten, told };
 
-  static void add_words_of(const AnswerWords& answer, std::set<WordId>& words) {
-    words.insert(answer.grammar.begin(), answer.grammar.end());
-    for (const ValueWords& slot : answer.slots)
-      for (const Form& form : slot.forms) {
-        words.insert(form.words.begin(), form.words.end());
-        words.insert({form.initials, form.joined});
-      }
-  }
-
   void read_token(std::size_t i) {
-    if (i > 0) thin_out(at_[i], most_at_a_token);  // of many that skip the token before, there is room for few
+    if (i > 0) thin_out(at_[i], most_of(most_at_a_token));  // of many that skip the token before, there is room for few
     // Answers that nobody wrote down lead to more hypotheses at the same token.
     for (std::size_t n = 0; n < at_[i].size(); ++n) add_unwritten(i, n);
-    thin_out(at_[i], i == 0 ? most_at_begin : most_at_a_token);
+    thin_out(at_[i], most_of(i == 0 ? most_at_begin : most_at_a_token));
     struct Candidate {
       std::size_t from;
       const Window* window;  // of `windows_`
@@ -127,13 +119,13 @@ class LineSearch {
       skip(at_[i][n], i);
     }
     std::ranges::stable_sort(candidates, {}, [&](const Candidate& c) { return at_[i][c.from].total() + c.price; });
-    if (candidates.size() > most_tried) candidates.resize(most_tried);
+    if (candidates.size() > most_of(most_tried)) candidates.resize(most_of(most_tried));
     for (const Candidate& c : candidates) take(at_[i][c.from], i, *c.window, c.price);
   }
 
   void add_unwritten(std::size_t i, std::size_t n) {
     constexpr int most_in_a_row = 6;
-    if (at_[i].size() > 60) return;
+    if (at_[i].size() > most_of(most_at_begin)) return;
     const Partial from = at_[i][n];
     if (from.dice < dice_.size() && from.h.world->asked() == Seat::Chance) {
       const auto& sides = giver_.answers(*from.h.world);
@@ -218,6 +210,8 @@ class LineSearch {
     }
     return behind;
   }
+
+  std::size_t most_of(std::size_t usual) const { return std::max(usual, 2 * begun_); }
 
   static void charge(Partial& partial, double price) {
     partial.spent += price;
@@ -350,7 +344,7 @@ class LineSearch {
 
   std::vector<FoundReading> found() {
     std::vector<Partial>& ends = at_[tokens_.size()];
-    thin_out(ends, most_readings);
+    thin_out(ends, most_of(most_readings));
     std::vector<FoundReading> list;
     for (Partial& end : ends) {
       if (end.answers.empty() || end.h.last == nullptr || !end.h.last->written) continue;
@@ -361,7 +355,7 @@ class LineSearch {
     std::ranges::stable_sort(list, {}, [](const FoundReading& r) { return r.behind.cost; });
     std::set<std::uint64_t> seen;
     std::erase_if(list, [&](const FoundReading& r) { return !seen.insert(r.behind.world->digest()).second; });
-    if (list.size() > most_readings) list.resize(most_readings);
+    if (list.size() > most_of(most_readings)) list.resize(most_of(most_readings));
     return list;
   }
 
@@ -757,6 +751,7 @@ class LineSearch {
   const LogLine& line_;
   std::vector<Token> tokens_;
   std::vector<std::string> dice_;
+  std::size_t begun_ = 0;                 ///< hypotheses before the line
   bool dice_come_first_ = false;          ///< is a die asked for where the line begins?
   std::vector<std::vector<Partial>> at_;  ///< by the number of tokens read
   std::map<std::pair<std::uint64_t, std::size_t>, std::vector<std::pair<Window, double>>> windows_;

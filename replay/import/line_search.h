@@ -38,6 +38,11 @@ std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin,
 double price_of_skipping(Giver& giver, const LogLine& line);
 /// Does the line name nothing of the game?
 bool is_prose(Giver& giver, const LogLine& line);
+/// May the line be the name of a player: a seat, and a word or a few that are none of the game?
+bool is_name_of_player(Giver& giver, const LogLine& line);
+/// The line behind the last answer that is taken for a remark and names something of the game; 0 without one. What is
+/// illegal behind it may be legal where it is an action.
+int remark_that_may_act(Giver& giver, const Hypothesis& at);
 /// Does the line, without a seat, hold more words that are none of the game than words that are?
 bool is_title(Giver& giver, const LogLine& line);
 /// Does the line hold a name or a number, and a word of an action?

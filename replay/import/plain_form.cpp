@@ -4,9 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/core/printable.h"
-#include "replay/import/line_search.h"
 #include "replay/import/log_line.h"
 
 namespace tricorne::replay {
@@ -124,6 +124,26 @@ void tell_reading(const LogLine& line, FoundReading& one) {
                                          : ", which does not account for \"" + left + "\"";
   one.behind.tell(one.in_doubt ? LogNoteKind::unread : LogNoteKind::assumed, line,
                   fmt::format("\"{}\" is read as \"{}\"{}", told(line), answers, but), one.reading.cost, answers);
+}
+
+std::vector<Hypothesis> whatever_it_means(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
+                                          std::vector<FoundReading>&& found) {
+  const auto is_whole = [](const FoundReading& f) { return !f.in_doubt && !f.denied && f.reading.left.empty(); };
+  std::vector<Hypothesis> behind;
+  if (std::ranges::any_of(found, is_whole)) {
+    std::erase_if(found, std::not_fn(is_whole));
+  } else {
+    behind = beam;
+    for (Hypothesis& h : behind) h.cost += price_of_skipping(giver, line), ++h.doubt;
+  }
+  for (FoundReading& one : found) {
+    if (one.in_doubt || one.denied)
+      ++one.behind.doubt;
+    else
+      tell_reading(line, one);
+    behind.push_back(std::move(one.behind));
+  }
+  return behind;
 }
 
 std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "replay/import/hypothesis.h"
+#include "replay/import/line_search.h"
 #include "replay/import/meanings.h"
 
 namespace tricorne::replay {
@@ -47,6 +48,10 @@ std::string why_not_by_chance(const Hypothesis& at, const PlainForm& form);
 bool says_again(const Hypothesis& at, const PlainForm& form);
 /// Why a line was not read, for people.
 std::string why_unread(const Hypothesis& behind, const LogLine& line);
+/// The hypotheses behind a line that may mean any of its readings, or nothing: whatever accounts for all of it, else
+/// whatever was found. What nobody would take it for without need is in doubt altogether.
+std::vector<Hypothesis> whatever_it_means(Giver& giver, const std::vector<Hypothesis>& beam, const LogLine& line,
+                                          std::vector<FoundReading>&& found);
 /// What may be answered at a hypothesis, for people: the answers that are nearest to the words of the line; or, where
 /// the log has no answer before it, how it must begin. Empty where no player is asked.
 std::string what_is_possible(Giver& giver, const Hypothesis& at, const LogLine& line);

@@ -408,4 +408,31 @@ std::vector<Stretch> stretches_of(const DecodedLog& one, const DecodedLog& other
   return made;
 }
 
+LogLine line_of_step(const Step& step) { return {step.mark, "", step.action}; }
+
+std::vector<Hypothesis> behind_steps(Giver& giver, std::vector<Hypothesis> beam, const std::vector<Step>& steps) {
+  for (const Step& step : steps) {
+    std::vector<Hypothesis> next;
+    for (const Hypothesis& h : beam)
+      for (Hypothesis& one : giver.reach(h, {step.action}, false, line_of_step(step))) next.push_back(std::move(one));
+    prune(next, most_kept, worst_kept);
+    beam = std::move(next);
+  }
+  return beam;
+}
+
+std::size_t steps_ahead(Giver& giver, std::vector<Hypothesis> beam, const std::vector<Stretch>& stretches,
+                        std::size_t i) {
+  constexpr std::size_t most_ahead = 15;
+  std::size_t n = 0;
+  for (; i + n + 1 < stretches.size() && stretches[i + n + 1].agreed && n < most_ahead; ++n)
+    if (beam = behind_steps(giver, std::move(beam), stretches[i + n + 1].told[0]); beam.empty()) break;
+  return n;
+}
+
+std::size_t written_in(const Giver& giver, const std::vector<Step>& steps) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(steps, [&](const Step& step) { return !giver.is_unwritten(step.action); }));
+}
+
 }  // namespace tricorne::replay

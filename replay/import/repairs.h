@@ -82,4 +82,14 @@ struct Stretch {
 /// Lays what was read of two accounts beside each other, so that as many answers as possible agree.
 std::vector<Stretch> stretches_of(const DecodedLog& one, const DecodedLog& other);
 
+/// A line of a log that says a step.
+LogLine line_of_step(const Step& step);
+/// The hypotheses behind steps; empty when one cannot be given.
+std::vector<Hypothesis> behind_steps(Giver& giver, std::vector<Hypothesis> beam, const std::vector<Step>& steps);
+/// How many of the agreed answers behind stretch `i` can be given.
+std::size_t steps_ahead(Giver& giver, std::vector<Hypothesis> beam, const std::vector<Stretch>& stretches,
+                        std::size_t i);
+/// How many answers people wrote down.
+std::size_t written_in(const Giver& giver, const std::vector<Step>& steps);
+
 }  // namespace tricorne::replay
