@@ -42,6 +42,7 @@ struct ImportedLog {
   replay::ImportedRecord made;
   replay::LogJudgement judged;
   std::string error;
+  int lines = 0;  ///< of the file
 };
 
 const replay::LogFormat& format_named(const std::string& name) {
@@ -115,11 +116,13 @@ replay::LineAnswer ask_at_terminal(const replay::LogLine& line, const std::vecto
 ImportedLog import_file(const ImportOptions& o, const Game& game, const Node& mapping, const std::string& file,
                         const std::string& place, bool several) {
   ImportedLog log{file, {}, {}, {}, {}};
+  const std::string text = read_file(file);
+  log.lines = static_cast<int>(std::ranges::count(text, '\n')) + (text.ends_with('\n') ? 0 : 1);
   const replay::LogHelp help{o.ask ? replay::AskReading(ask_at_terminal) : replay::AskReading(), {}};
   try {
-    log.made = o.merge ? replay::import_accounts(game, format_named(o.log_format), {read_file(file), file},
+    log.made = o.merge ? replay::import_accounts(game, format_named(o.log_format), {text, file},
                                                  {read_file(o.files[1]), o.files[1]}, mapping, help)
-                       : replay::import_log(game, format_named(o.log_format), read_file(file), file, mapping, help);
+                       : replay::import_log(game, format_named(o.log_format), text, file, mapping, help);
   } catch (const DataError& e) {
     if (!several) throw;
     log.error = e.what();
@@ -162,9 +165,15 @@ std::string remarks_of(const ImportedLog& log) {
 
 /// The readings of a line, the likeliest first.
 std::string explained(const ImportedLog& log, int line) {
+  if (line > log.lines) return fmt::format("there is no line {}: the log has {}\n", line, log.lines);
   const auto found = log.made.readings.find(line);
-  if (found == log.made.readings.end())
+  if (found == log.made.readings.end()) {
+    for (const auto* list : {&log.made.unread, &log.made.seats, &log.made.remarks})
+      for (const replay::LineNote& note : *list)
+        if (note.mark.line == line)
+          return fmt::format("line {}: {}; no other reading was found\n", line, printable(note.message));
     return fmt::format("line {} is in the words of the game or in a short form of ours, or holds no action\n", line);
+  }
   std::string text = fmt::format("line {} may be, with what each assumes in bits:\n", line);
   for (const replay::Reading& reading : found->second) text += "  " + told(reading);
   return text;
