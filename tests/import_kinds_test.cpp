@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/load/files.h"
+#include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/import/import.h"
@@ -619,6 +620,17 @@ TEST(ImportKinds, what_is_no_log_of_the_game_is_called_by_its_name) {
     EXPECT_NE(refused(of_war, bytes).find("log.txt:1:1: is a"), std::string::npos) << refused(of_war, bytes);
   const std::string record = read_file(test::source_dir() + "/tests/records/2014-seed-5.yaml");
   EXPECT_NE(refused(of_war, record).find("log.txt:3:1: is a record already"), std::string::npos);
+  const Node mapping = parse_yaml("{actions: {pc: x}}", "mapping.yaml");
+  for (const LogFormat& format : log_formats())
+    if (format.needs_mapping) {
+      try {
+        import_log(of_war, format, record, "log", mapping);
+        ADD_FAILURE() << format.name;
+      } catch (const DataError& e) {
+        EXPECT_NE(std::string(e.what()).find("is a record already"), std::string::npos) << format.name << e.what();
+      }
+    }
+  EXPECT_NE(refused(of_war, "{\"a\": [1, \"York\"]}").find("log.txt:1:1: is JSON, no text"), std::string::npos);
   EXPECT_NE(refused(of_war, march).find("log.txt:1:1: is a log of washingtons-crossing"), std::string::npos);
   EXPECT_NE(refused(crossing(), war).find("log.txt:1:1: is a log of washingtons-war"), std::string::npos);
   // What cannot be read may be of this game all the same, and who talks of another game has not played it.
@@ -705,6 +717,59 @@ TEST(ImportKinds, a_line_is_not_illegal_behind_a_remark_that_may_be_an_action) {
   EXPECT_EQ(on_the_way.judged.verdict, LogVerdict::unread) << on_the_way.said();
   const Read by_newtown = read(crossing(), in_crossing + "US: first Newtown?\n" + beyond);
   EXPECT_EQ(by_newtown.judged.verdict, LogVerdict::unread) << by_newtown.said();
+}
+
+/// A leader who shares his name with one of the other side is meant where the log never writes more of it.
+TEST(ImportKinds, a_name_that_another_one_holds_may_be_that_one) {
+  std::string log = march.substr(0, march.find("US: Mercer")) + "US: activate Stirling\n";
+  const Read wrong = read(crossing(), log);
+  EXPECT_FALSE(wrong.legal()) << "the log has Lord Stirling, too\n" << wrong.said();
+  log.replace(log.find("Lord Stirling 1334"), 18, "Stirling 1334");
+  log.replace(log.find("Lord Stirling, "), 15, "");
+  const Read right = read(crossing(), log);
+  EXPECT_TRUE(right.legal()) << right.said();
+}
+
+TEST(ImportKinds, the_die_of_winter_is_no_heading_and_no_card) {
+  const std::string year =
+      "A: PC Alexandria, Albany, Savannah, New Haven, Camden, Charlotte, York, New Brunswick, Frederick Town, Concord, "
+      "Springfield, Wilmington (DE), Newport\nB: PC Richmond, Ticonderoga, Fort Prince George\n"
+      "A: american plays first\nA: 34 PC Augusta, Genesee\nB: 29 PC Yorktown, Falmouth\n"
+      "A: 56 PC Oswego, Baltimore, Hillsboro\nB: 43 R Quebec 1 Clinton\nA: 96 E\nB: 32 PC Long Island, Barnstable\n"
+      "A: 75 D; remove PC at Falmouth\nB: exchange 45 for the discard\nB: 92 D; remove PC at Camden\nA: finish\n"
+      "A: 86 D; remove PC at Gilbert Town\nB: finish\nB: 85 E; remove PC at Charlotte; remove PC at Hillsboro\n"
+      "A: 83 D\nA: finish\nB: finish\nB: 75 D; place PC at Georgetown\nA: finish\nA: 79 D; place PC at Norwich\n"
+      "B: finish\nB: 105 E\n";
+  for (const char* line : {"Winter 5.\n", "Winter: die is 5.\n", "Winter: 5\n", "Winter attrition: 5\n"}) {
+    const Read made = read(test::washingtons_war(), year + line + "A: american plays first\n");
+    EXPECT_TRUE(made.legal()) << line << made.said();
+    EXPECT_TRUE(std::ranges::any_of(made.made.record.steps, [](const Step& s) { return s.action == "roll 5"; }))
+        << line;
+  }
+}
+
+TEST(ImportKinds, who_begins_is_said_with_the_names_of_players) {
+  const std::string cards = war.substr(war.find("GB: 2 E"));
+  std::string log = "Our game: Anna (Americans) vs. Bernd (British)\n" +
+                    with_players(war.substr(0, war.size() - cards.size()), "Anna:", "Bernd:");
+  const Read made = read(test::washingtons_war(), log + "Bernd lets Anna start.\nAnna: 53 PC Augusta\n");
+  EXPECT_TRUE(made.legal()) << made.said();
+  const Read table =
+      read(test::washingtons_war(),
+           "| Rd | Side | Card | Used for | Where |\n|---|---|---|---|---|\n"
+           "| 0 | US | - | set-up | Camden, Charlotte, New York, Alexandria, Falmouth, New Haven, Savannah, "
+           "Baltimore, Wilmington DE, Norwich, New Brunswick, Newport, York |\n"
+           "| 0 | GB | - | set-up | Fort Niagara, Fort Prince George, Richmond |\n"
+           "| 1 | US | 34 | political control | Augusta, Genesee |\n");
+  EXPECT_TRUE(table.legal()) << table.said();
+}
+
+/// A general may stand before the place that he comes to.
+TEST(ImportKinds, who_comes_may_stand_before_where) {
+  const std::string before = war.substr(0, war.find("GB: 2 E")) + "american plays first\nUS: 34 PC Augusta, Genesee\n";
+  const Read made =
+      read(test::washingtons_war(), before + "GB: 2 ops (#43), reinforcements: Clinton arrives in Quebec with 1 CU\n");
+  EXPECT_TRUE(made.legal()) << made.said();
 }
 
 }  // namespace import_kinds_test

@@ -20,11 +20,9 @@ namespace tricorne::replay {
 namespace {
 
 constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
-constexpr int most_unread_in_a_row = 6;  // lines with a word of the game
-constexpr int most_questions = 20;       // about one line, whatever is answered
+constexpr int most_unread_in_a_row = 6, most_questions = 20;  // lines with a word of the game; about one line
 constexpr double price_of_remark = 1, price_of_chance = 4, price_of_illegal = 10, price_of_no_action = 4,
-                 price_of_end_in_line = 0.2;
-constexpr double price_of_other_account = 2;
+                 price_of_end_in_line = 0.2, price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
 constexpr double worst_of_whole = 2.5, price_of_half = 1.5;
@@ -143,9 +141,12 @@ class Decoding {
   bool look_back(const std::vector<LogLine>& lines, std::size_t i) {
     constexpr double worst_repair = 4;
     const bool called_illegal = !upheld_ && beam_.front().last != nullptr && beam_.front().last->against_the_rules;
-    std::vector<Hypothesis> usual = std::exchange(beam_, {});
+    auto usual = std::exchange(beam_, {});
     const double usual_lost = lost_, limit = past_.back().beam.front().cost + worst_repair;
-    const auto helps = [&] { return !beam_.empty() && beam_.front().cost <= limit && beam_.front().doubt < 1; };
+    const auto helps = [&] {
+      return !beam_.empty() && beam_.front().cost <= limit && beam_.front().doubt < 1 &&
+             first_unread(beam_.front()) >= first_unread(usual.front());
+    };
     if (repairs_left_ > 0 && past_.front().beam.front().last != nullptr) {
       read_again(lines, past_.front(), i);
       repairs_left_ -= helps() ? 0 : 1;
@@ -158,7 +159,7 @@ class Decoding {
     }
     lost_ = usual_lost;
     if (helps()) return lost_ += prune(beam_, most_kept, worst_kept), true;
-    const std::vector<Hypothesis> otherwise = std::exchange(beam_, std::move(usual));
+    const auto otherwise = std::exchange(beam_, std::move(usual));
     if (called_illegal && !otherwise.empty()) take_back_illegal(lines[i], otherwise.front());
     return false;
   }
@@ -403,8 +404,10 @@ class Decoding {
     if (form.slots.empty() && read_as(behind_named_undo(giver_, beam_, line))) return;
     if (!form.literal && read_by_search(line, form)) return;
     if (!form.literal && says_end(giver_, line.text) && is_over(line)) return remark(line);
+    if (form.literal && read_with_longer_name(line, form)) return;
     if (!form.slots.empty()) return take_illegal(line, form);
-    if (is_player(line)) return made_.players.emplace_back(line.seat, line.text), void();
+    if (beam_.front().last == nullptr && is_name_of_player(giver_, line, made_.players))
+      return made_.players.emplace_back(line.seat, line.text), void();
     if (is_about_no_action(giver_, line, beam_.front().last == nullptr)) return remark(line);
     if (form.slots.empty() && !line.in_words && is_beside_the_answers(line)) return remark(line, true);
     leave(line, form.problem, price_of_skipping(giver_, line));
@@ -533,6 +536,16 @@ class Decoding {
     return true;
   }
 
+  /// Reads a line that is not legal with a name that another one holds, which the log never writes in full: `Stirling`
+  /// for Lord Stirling.
+  bool read_with_longer_name(const LogLine& line, const PlainForm& form) {
+    const std::string other = with_longer_name(giver_, beam_.front(), form.slots.front().front(), line);
+    if (other.empty() || !read_as_form(line, form_of(giver_, *start_, other))) return false;
+    for (Hypothesis& h : beam_)
+      h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is read as \"{}\"", told(line), other), 1, other);
+    return true;
+  }
+
   /// Does the line tell what chance did? That is never illegal; it is only misread or written down wrong.
   static bool is_of_chance(const LogLine& line) { return line.kind == LineKind::die || line.seat == chance_info.name; }
 
@@ -549,7 +562,7 @@ class Decoding {
     // A plain line that is illegal is not read away by dropping or bending what it says.
     if (!form.slots.empty())
       std::erase_if(found, [&](const FoundReading& f) { return f.in_doubt || f.reading.cost > worst_instead; });
-    const bool may_be_no_action = line.seat.empty() && beam_.front().last == nullptr;
+    const bool may_be_no_action = (line.seat.empty() || !line.player.empty()) && beam_.front().last == nullptr;
     if (!line.in_words && is_prose(giver_, line))
       std::erase_if(found, [&](const FoundReading& f) {
         return f.in_doubt || (line.seat.empty() && f.reading.cost > worst_of_prose);
@@ -711,11 +724,6 @@ class Decoding {
       if (may_be_an_action) h.doubt += small_doubt;
       h.tell(LogNoteKind::remark, line, fmt::format("\"{}\" is taken for a remark", told(line)), price_of_remark);
     }
-  }
-
-  bool is_player(const LogLine& line) {
-    return beam_.front().last == nullptr && is_name_of_player(giver_, line) &&
-           std::ranges::none_of(made_.players, [&](const auto& player) { return player.first == line.seat; });
   }
 
   /// Takes back what the last line says, or only its last answer.

@@ -76,6 +76,14 @@ std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesi
   return answers;
 }
 
+int first_unread(const Hypothesis& h) {
+  int first = std::numeric_limits<int>::max();
+  for (auto told = h.told; told != nullptr; told = told->before)
+    if (told->note.kind == LogNoteKind::unread || told->note.kind == LogNoteKind::seat)
+      first = std::min(first, told->note.mark.line);
+  return first;
+}
+
 std::pair<int, std::string> first_difference(const Hypothesis& one, const Hypothesis& other) {
   const auto given_in = [](const Hypothesis& h) {
     std::vector<const HeldAnswer*> given;
@@ -241,10 +249,12 @@ Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game),
     groups_ = shorthand->groups();
     group_words_ = shorthand->group_words();
   }
-  constexpr std::size_t most_numbers = 10'000;
+  constexpr std::size_t most_words = 10'000;
   for (const LogLine& line : lines)
-    for (const std::string& word : words_in(line.text))
-      if (lexicon_.kind_of(word) == WordKind::number && named_.size() < most_numbers) named_.insert(word);
+    for (const std::string& word : words_in(line.text)) {
+      if (lexicon_.kind_of(word) == WordKind::number && named_.size() < most_words) named_.insert(word);
+      if (!line.in_words && in_log_.size() < most_words) in_log_.insert(word);
+    }
 }
 
 const std::vector<const AnswerWords*>& Giver::answers(const World& world) {

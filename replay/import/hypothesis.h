@@ -68,6 +68,8 @@ bool is_by_another(const Giver& giver, const HeldAnswer& given, const LogLine& l
 int ends_between(const Giver& giver, const Hypothesis& from, const Hypothesis& behind);
 /// The answers between two hypotheses, the second of which came from the first, for people.
 std::vector<std::string> answers_since(const Hypothesis& behind, const Hypothesis& from);
+/// The first line that is not read, or not wholly; behind all lines where there is none.
+int first_unread(const Hypothesis& h);
 /// The first line that two hypotheses read in different ways, and its answers in the first of them, for people.
 std::pair<int, std::string> first_difference(const Hypothesis& one, const Hypothesis& other);
 std::vector<std::string> actions_of(const std::vector<Step>& steps);
@@ -117,6 +119,8 @@ class Giver {
   bool is_unwritten(const std::string& answer) const {
     return std::ranges::find(unwritten_, answer) != unwritten_.end();
   }
+  /// Is it a word of the log?
+  bool is_in_log(const std::string& word) const { return in_log_.contains(word); }
   /// Does the answer tell a die, `roll 4`?
   bool is_die(const AnswerWords& answer) const {
     return answer.slots.size() == 1 && answer.grammar.size() == 1 && lexicon_.word(answer.grammar.front()) == "roll";
@@ -150,7 +154,8 @@ class Giver {
   Lexicon lexicon_;
   std::vector<std::string> unwritten_, groups_;
   std::pair<std::string, std::string> group_words_;
-  std::set<std::string> named_;  ///< numbers in the log
+  std::set<std::string> named_;   ///< numbers in the log
+  std::set<std::string> in_log_;  ///< words in it
   std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_;
   std::map<std::pair<std::uint64_t, std::string>, std::vector<std::string>> effects_;
   mutable std::size_t given_ = 0;

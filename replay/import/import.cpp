@@ -107,6 +107,23 @@ int line_of_record(const std::string& text) {
   return of_actions > 0 ? of_game : 0;
 }
 
+bool is_json(const std::string& text) {
+  const auto begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string::npos || (text[begin] != '{' && text[begin] != '[')) return false;
+  try {
+    parse_json(text, "");
+    return true;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
+/// Does the text say outright that it is a record? The log of a program may have a game and actions, too.
+bool says_record(const std::string& text) {
+  const std::string words = fmt::format("{}", fmt::join(words_in(text.substr(0, text.find("actions"))), " "));
+  return words.find("kind replay") != std::string::npos;
+}
+
 /// The words of the text that are names in the game. Short ones may be anything.
 std::set<std::string> names_in(const Game& game, const std::string& text) {
   constexpr std::size_t shortest = 4;
@@ -142,8 +159,13 @@ std::vector<LogLine> lines_of(const Game& game, const LogFormat& format, const L
     throw DataError(log.file, {},
                     fmt::format("is longer than {} MiB, which no log of one game is", longest_log >> 20U));
   const std::string text = log_as_utf8(log.text, log.file);
-  if (const int line = format.needs_mapping ? 0 : line_of_record(text); line > 0)
+  if (const int line = line_of_record(text); line > 0 && (!format.needs_mapping || says_record(text)))
     throw DataError(log.file, {line, 1}, "is a record already, no log: `tricorne replay check` judges it");
+  if (format.name != "json" && is_json(text))
+    throw DataError(
+        log.file, {1, 1},
+        "is JSON, no text that people write: `tricorne replay import json` reads the log of an online table, "
+        "with a mapping of its words");
   return with_placements_in_order(game, format.read(game, text, log.file, mapping));
 }
 
@@ -177,10 +199,33 @@ ImportedRecord imported(const Game& game, DecodedLog&& decoded, const std::strin
   return made;
 }
 
+/// Puts the seats of players in place of their names where a line says who begins: `Ann lets Ben start`.
+void name_seats_of_players(std::vector<LogLine>& lines) {
+  PlayerSeats players;
+  for (const LogLine& line : lines)
+    if (!line.player.empty() && !line.seat.empty()) players[line.player] = line.seat;
+  static constexpr std::string_view beginning[] = {"start", "starts", "begin", "begins", "first"};
+  for (LogLine& line : lines) {
+    std::vector<std::string> words = words_in(line.text);
+    const auto begins = [](const std::string& word) {
+      return std::ranges::find(beginning, word) != std::end(beginning);
+    };
+    if (players.empty() || std::ranges::none_of(words, begins)) continue;
+    bool named = false;
+    for (std::string& word : words)
+      if (const auto player = players.find(word); player != players.end()) {
+        word = player->second;
+        named = true;
+      }
+    if (named) line.text = fmt::format("{}", fmt::join(words, " "));
+  }
+}
+
 /// Finds the seats of players (players_of_log.h), and puts the seat of a line into its words where the line says
 /// something of the seat, as in `British: go first`. Returns what was assumed.
 std::vector<LogNote> settle_seats(const Game& game, std::vector<LogLine>& lines) {
   std::vector<LogNote> notes = seat_players(game, lines);
+  name_seats_of_players(lines);
   if (const Shorthand* shorthand = shorthand_of(game); shorthand != nullptr)
     for (LogLine& line : lines) {
       const auto blank = line.seat.empty() ? line.text.find(' ') : 0;

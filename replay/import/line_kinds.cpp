@@ -81,6 +81,9 @@ bool is_heading(Giver& giver, const std::string& text) {
   const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
   const std::vector<std::string> all = words_in(text);
   if (all.empty() || all.size() > 8) return false;
+  // `Winter 5` tells the die of winter.
+  if (giver.words().nickname_of(all.front()) == "roll" && is_of_digits(all.back()) && all.back().size() == 1)
+    return false;
   // `MOVES`
   if (all.size() == 1 && all[0].size() > 3 && giver.words().kind_of(all[0]) == WordKind::grammar &&
       std::ranges::none_of(text, [](unsigned char c) { return std::islower(c) != 0; }))
@@ -157,20 +160,36 @@ bool is_idle(Giver& giver, const LogLine& line) {
   });
 }
 
+/// Does the line name every seat, and nothing of the game? `I take the Americans, Kim is the king`
+bool names_all_seats(Giver& giver, const LogLine& line) {
+  std::set<std::string> seats;
+  for (const Token& token : tokens_of(giver, line.text)) {
+    const std::string seat = token.word.size() > 1 ? seat_of(giver.game(), token.word) : "";
+    if (seat.empty() && !token.filler && token.kind == WordKind::name) return false;
+    if (!seat.empty() && seat != chance_info.name) seats.insert(seat);
+  }
+  return seats.size() == giver.game().seats().size();
+}
+
 bool is_about_no_action(Giver& giver, const LogLine& line, bool is_before_the_first) {
   if (line.in_words) return false;
   if ((line.sentence || !line.player.empty()) && is_chatter(giver, line)) return true;
   if (is_idle(giver, line)) return true;
-  if (!line.seat.empty()) return says_nothing(giver, line) && words_in(line.text).size() > 2;
+  if (!line.seat.empty() && !(is_before_the_first && names_all_seats(giver, line)))
+    return says_nothing(giver, line) && words_in(line.text).size() > 2;
+  if (is_before_the_first && names_all_seats(giver, line)) return true;
   // `+ = marker, x = removed`: what the signs of the log mean
   if (is_before_the_first && std::ranges::count(line.text, '=') > 1) return true;
   return is_heading(giver, line.text) || is_prose(giver, line) || (is_before_the_first && is_title(giver, line));
 }
 
-bool is_name_of_player(Giver& giver, const LogLine& line) {
+bool is_name_of_player(Giver& giver, const LogLine& line,
+                       const std::vector<std::pair<std::string, std::string>>& players) {
   constexpr std::size_t longest_name = 4;
-  return !line.seat.empty() && (line.text.find(' ') == std::string::npos ||
-                                (words_in(line.text).size() <= longest_name && is_prose(giver, line)));
+  const auto has_seat = [&](const auto& player) { return player.first == line.seat; };
+  return !line.seat.empty() && std::ranges::none_of(players, has_seat) &&
+         (line.text.find(' ') == std::string::npos ||
+          (words_in(line.text).size() <= longest_name && is_prose(giver, line)));
 }
 
 int remark_that_may_act(Giver& giver, const Hypothesis& at) {
@@ -338,7 +357,7 @@ std::vector<std::size_t> close_readings(const std::vector<FoundReading>& found) 
 bool is_turn(Giver& giver, const Hypothesis& at, const LogLine& line) {
   constexpr int century = 100;
   constexpr std::size_t longest = 40;
-  if (!line.seat.empty() || line.text.size() > longest) return false;
+  if ((!line.seat.empty() && line.player.empty()) || line.text.size() > longest) return false;
   std::string text;  // `'75`, `1775.`, `seventeen seventy-five`, `1776?? (1775 of course)`
   for (const Token& token : tokens_of(giver, line.text)) {
     if (token.filler || (token.aside && !text.empty())) continue;
@@ -361,7 +380,7 @@ std::string who_begins(Giver& giver, const LogLine& line) {
   static constexpr std::string_view known[] = {
       "first", "start",  "starts", "begin", "begins", "goes",  "go",   "chose", "choose", "chooses", "choice",
       "picks", "player", "says",   "lets",  "let",    "plays", "play", "again", "wants",  "to",      "campaign",
-      "no",    "so",     "then",   "and",   "who",    "opens", "lead", "leads", "off",    "can",     "may"};
+      "no",    "so",     "then",   "time",  "who",    "opens", "lead", "leads", "off",    "can",     "may"};
   const std::string& own = line.seat.empty() ? line.heading : line.seat;
   std::string other;
   for (const SeatInfo& seat : giver.game().seats())

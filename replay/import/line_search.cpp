@@ -451,15 +451,17 @@ class LineSearch {
 
   /// Does a number stand close behind a word that effects tell, `the Alliance goes to 4`?
   bool is_told_beside(std::size_t i, const Effects& told) const {
-    constexpr std::size_t farthest = 3;
-    for (std::size_t k = i; k > 0 && i - k < farthest && tokens_[k - 1].item == tokens_[i].item; --k)
-      if (const std::string& word = tokens_[k - 1].word;
-          tokens_[k - 1].kind != WordKind::number && !tokens_[k - 1].filler) {
-        const bool is_done = giver_.words().says_action(word) && std::ranges::any_of(told.given, [&](WordId one) {
-                               return giver_.words().cost(word, one) < 1;
-                             });
-        if (is_done || told.tells(word, giver_.words())) return true;
-      }
+    constexpr int farthest = 2;
+    std::size_t k = i;
+    for (int n = 0; n < farthest && word_before(tokens_, k) != k; ++n) {
+      k = word_before(tokens_, k);
+      const std::string& word = tokens_[k].word;
+      if (tokens_[k].kind == WordKind::number) continue;
+      const bool is_done = giver_.words().says_action(word) && std::ranges::any_of(told.given, [&](WordId one) {
+                             return giver_.words().cost(word, one) < 1;
+                           });
+      if (is_done || told.tells(word, giver_.words())) return true;
+    }
     return false;
   }
 

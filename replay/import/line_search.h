@@ -38,8 +38,9 @@ std::string not_told(Giver& giver, const LogLine& line, const Hypothesis& begin,
 double price_of_skipping(Giver& giver, const LogLine& line);
 /// Does the line name nothing of the game?
 bool is_prose(Giver& giver, const LogLine& line);
-/// May the line be the name of a player: a seat, and a word or a few that are none of the game?
-bool is_name_of_player(Giver& giver, const LogLine& line);
+/// May the line be the name of a player: a seat without one so far, and a word or a few that are none of the game?
+bool is_name_of_player(Giver& giver, const LogLine& line,
+                       const std::vector<std::pair<std::string, std::string>>& players);
 /// The line behind the last answer that is taken for a remark and names something of the game; 0 without one. What is
 /// illegal behind it may be legal where it is an action.
 int remark_that_may_act(Giver& giver, const Hypothesis& at);

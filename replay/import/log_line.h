@@ -37,7 +37,7 @@ struct LogLine {
   std::string seat;  ///< who acts, by the name of the seat; empty: the log does not say
   std::string text;  ///< the action in the words of the log, with plain signs
   LineKind kind = LineKind::action;
-  bool in_words = false;  ///< put into words by a mapping, so that nothing in it is a remark
+  bool in_words = false;  ///< put into the words of the game already, so that nothing in it is a remark
   std::string player{};   ///< the name, folded, that stands where others write the seat
   std::string heading{};  ///< the seat whose line it is, where the line itself has none; it stands alone above
   int heading_line = 0;   ///< that line; 0: what is quoted, and what is not, is this seat's

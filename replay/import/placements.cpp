@@ -262,6 +262,7 @@ class SetUp {
       const Placement& asked = pieces_[piece].asked;
       LogLine& made = placed_[piece] = line;
       made.text = asked.text;
+      made.in_words = true;
       made.text.replace(made.text.rfind(asked.place), asked.place.size(), place);
       where_[piece] = place;
       made.text += std::exchange(read.rest, "");

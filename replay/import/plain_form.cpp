@@ -49,6 +49,34 @@ std::optional<Hypothesis> refused_behind_ends(Giver& giver, const Hypothesis& fr
   }
 }
 
+std::string with_longer_name(Giver& giver, const Hypothesis& from, const std::string& text, const LogLine& line) {
+  const auto at = refused_behind_ends(giver, from, text, line);
+  if (!at) return "";
+  const AnswerWords& written = giver.words().answer(text);
+  const auto is_longer = [&](const std::string& other, const std::string& value) {
+    const std::vector<std::string> all = words_in(other), own = words_in(value);
+    const auto is_own = [&](const std::string& word) { return std::ranges::find(own, word) != own.end(); };
+    return std::ranges::count_if(all, is_own) == std::ssize(own) && all.size() > own.size() &&
+           std::ranges::any_of(all, [&](const std::string& word) { return !is_own(word) && !giver.is_in_log(word); });
+  };
+  const auto differs_so = [&](const AnswerWords& answer) {
+    if (answer.grammar != written.grammar || answer.values.size() != written.values.size()) return false;
+    for (std::size_t i = 0; i < written.values.size(); ++i)
+      if (answer.values[i] != written.values[i] && !is_longer(answer.values[i], written.values[i])) return false;
+    return answer.text != text;
+  };
+  constexpr int most_ends = 3;
+  Hypothesis behind = *at;
+  for (int n = 0; n < most_ends; ++n) {
+    for (const AnswerWords* answer : giver.answers(*behind.world))
+      if (differs_so(*answer)) return answer->text;
+    auto ends = giver.give_unwritten(behind, line);
+    if (ends.empty()) break;
+    behind = std::move(ends.front());
+  }
+  return "";
+}
+
 RefusedForm refused_in(Giver& giver, const Hypothesis& from, const LogLine& line, const PlainForm& form) {
   Hypothesis at = from;
   for (std::size_t i = 0; i < form.slots.size(); ++i) {

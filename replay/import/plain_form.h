@@ -21,6 +21,10 @@ struct PlainForm {
 /// The form of a line: an action of the game, or the shorthand of one.
 PlainForm form_of(Giver& giver, const Position& position, const std::string& text);
 
+/// An answer that differs from a text which a paragraph refuses here in one name alone, which holds the name of the
+/// text and a word that the log never has; empty without one.
+std::string with_longer_name(Giver& giver, const Hypothesis& from, const std::string& text, const LogLine& line);
+
 /// Why a form cannot be given.
 struct RefusedForm {
   /// Does the game ask for the action that cannot be given, and a paragraph refuse it? What is only not asked for now,

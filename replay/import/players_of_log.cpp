@@ -76,6 +76,21 @@ std::string seat_in_sentence(const Game& game, const std::string& word, std::str
   return seat == chance_info.name ? "" : seat;
 }
 
+std::string other_than(const Game& game, const std::string& seat) {
+  for (const SeatInfo& one : game.seats())
+    if (one.name != seat) return std::string(one.name);
+  return "";
+}
+
+/// Does a word say what somebody is who is spoken to, `you are the British`, `you were British`?
+bool is_of_who_is_spoken_to(std::vector<std::string>::const_iterator begin,
+                            std::vector<std::string>::const_iterator at) {
+  if (at != begin && *std::prev(at) == "the") --at;
+  if (at != begin && *std::prev(at) == "youre") return true;
+  static constexpr std::string_view verbs[] = {"are", "were", "have", "had", "play", "take"};
+  return at - begin > 1 && *(at - 2) == "you" && std::ranges::find(verbs, *std::prev(at)) != std::end(verbs);
+}
+
 /// How far the seats stand from the names: the fewest words between, by name and seat. Where the game begins, the rest
 /// is not looked at.
 std::map<std::pair<std::string, std::string>, std::size_t> distances(const Game& game, Lexicon& lexicon,
@@ -95,8 +110,9 @@ std::map<std::pair<std::string, std::string>, std::size_t> distances(const Game&
         at = std::search(at, words.end(), parts.begin(), parts.end());
         if (at == words.end()) break;
         for (auto other = words.begin(); other != words.end(); ++other) {
-          const std::string seat = seat_in_sentence(game, *other, line);
+          std::string seat = seat_in_sentence(game, *other, line);
           if (seat.empty()) continue;
+          if (at == words.begin() && is_of_who_is_spoken_to(words.begin(), other)) seat = other_than(game, seat);
           const auto far = static_cast<std::size_t>(std::abs(other - at));
           const auto [known, fresh] = found.try_emplace({name, seat}, far);
           if (!fresh) known->second = std::min(known->second, far);
@@ -172,6 +188,26 @@ PlayerSeats seats_defined(const Game& game, const std::vector<std::string>& line
         if (const std::string seat = called.size() > 1 ? seat_of(game, called) : "";
             !name.empty() && !seat.empty() && seat != chance_info.name && seat_of(game, name).empty())
           players[name] = seat;
+    }
+  return players.size() == game.seats().size() ? players : PlayerSeats{};
+}
+
+/// The players behind whose names their seats stand in parentheses, `Ann (Americans) against Ben (British)`.
+PlayerSeats seats_in_brackets(const Game& game, const std::vector<std::string>& lines) {
+  constexpr std::size_t most_lines = 12;
+  PlayerSeats players;
+  for (const std::string& line : std::span(lines).first(std::min(lines.size(), most_lines)))
+    for (auto sign = line.find('('); sign != std::string::npos; sign = line.find('(', sign + 1)) {
+      std::size_t last = sign;
+      while (last > 0 && line[last - 1] == ' ') --last;
+      std::size_t first = last;
+      while (first > 0 && is_alphabetic(line[first - 1])) --first;
+      const auto end = line.find(')', sign);
+      const std::string seat =
+          end == std::string::npos || end - sign < 3 ? "" : seat_of(game, fold(line.substr(sign + 1, end - sign - 1)));
+      if (!seat.empty() && seat != chance_info.name && last > first &&
+          std::isupper(static_cast<unsigned char>(line[first])) != 0)
+        players[fold(line.substr(first, last - first))] = seat;
     }
   return players.size() == game.seats().size() ? players : PlayerSeats{};
 }
@@ -301,6 +337,7 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
   constexpr std::size_t most_players = 2, least_lines = 2;
   Lexicon words(game);
   if (PlayerSeats named = seats_defined(game, lines); !named.empty()) return named;
+  if (PlayerSeats named = seats_in_brackets(game, lines); !named.empty()) return named;
   std::map<std::string, std::size_t> labels, first_words;
   std::set<std::string> invented;  // `tom_b` is no word of anything
   for (const std::string& line : lines) {

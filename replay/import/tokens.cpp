@@ -89,10 +89,13 @@ void name_dice(Giver& giver, std::vector<Token>& tokens, const std::vector<WordP
   }
 }
 
-/// `new PC York`: the marker is new, not York.
+/// `new PC York`: the marker is new, not York. Who stays put is not placed.
 void leave_out_new(Giver& giver, std::vector<Token>& tokens) {
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
-    if (tokens[i].word == "new" && giver.words().is_unit(tokens[i + 1].word)) tokens[i].filler = true;
+    if (tokens[i].word == "new" && giver.words().is_unit(tokens[i + 1].word))
+      tokens[i].filler = true;
+    else if (is_staying(tokens[i].word) && tokens[i + 1].word == "put")
+      tokens[i + 1].filler = true;
 }
 
 /// `c52` and `card no. 52` are card 52.
@@ -369,6 +372,20 @@ std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector
     }
   }
   if (std::vector<Token> all = with_numbers_later(giver, tokens, 1); !all.empty()) orders.push_back(std::move(all));
+  // `Clinton arrives in Quebec with 1 CU`: who comes may stand behind where
+  for (std::size_t first = 0; first < tokens.size() && orders.size() < most_orders; ++first) {
+    if (!is_name(first) || (first > 0 && tokens[first - 1].item == tokens[first].item)) continue;
+    std::size_t behind = first, end = first;
+    while (behind < tokens.size() && is_name(behind)) ++behind;
+    while (end < tokens.size() && tokens[end].item == tokens[first].item) ++end;
+    bool has_place = false;
+    for (std::size_t k = behind + 1; k < end; ++k) has_place = has_place || is_name(k);
+    if (!has_place || behind >= end) continue;
+    std::vector<Token> later = tokens;
+    std::rotate(later.begin() + static_cast<std::ptrdiff_t>(first), later.begin() + static_cast<std::ptrdiff_t>(behind),
+                later.begin() + static_cast<std::ptrdiff_t>(end));
+    orders.push_back(std::move(later));
+  }
   for (std::size_t n = 1; n + 2 < tokens.size(); ++n) {
     if (tokens[n].kind != WordKind::number || !giver.words().is_unit(tokens[n + 1].word)) continue;
     std::size_t ends = n + 2;  // `3 CU + Burgoyne`, who may come later together
@@ -393,6 +410,12 @@ std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector
     }
   }
   return orders;
+}
+
+std::size_t word_before(const std::vector<Token>& tokens, std::size_t i) {
+  for (std::size_t k = i; k > 0 && tokens[k - 1].item == tokens[i].item; --k)
+    if (!tokens[k - 1].filler) return k - 1;
+  return i;
 }
 
 bool begins_with_label(const std::vector<Token>& tokens) {

@@ -30,12 +30,15 @@ bool is_of_digits(const std::string& word);
 bool is_one_of(const std::string& word, std::initializer_list<std::string_view> known);
 /// Cuts a line into its words, folded.
 std::vector<Token> tokens_of(Giver& giver, const std::string& text);
-/// The tokens in other orders: a number of units behind a name that follows it, as answers have it. `Howe, 5 CU, Boston
-/// to York` and `Burgoyne and 3 CU to Montreal`. Names of places stay in their order.
+/// The tokens in other orders: a number of units behind a name that follows it, as answers have it, and a name behind
+/// the others of its item. `Howe, 5 CU, Boston to York`, `Burgoyne and 3 CU to Montreal` and `Clinton lands at York`.
+/// Names of places stay in their order.
 std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector<Token>& tokens);
 /// The tokens with each number in front of a name of its item behind it, `5 CU to York, 3 to Salem`; none where fewer
 /// than `least` of them count no unit.
 std::vector<Token> with_numbers_later(Giver& giver, std::vector<Token> tokens, int least);
+/// The last word before a token in its item that is no filler; the token itself without one.
+std::size_t word_before(const std::vector<Token>& tokens, std::size_t i);
 /// Is the line a label with what is done behind it, `raid: Griffin`? A label of more words says what is done itself.
 bool begins_with_label(const std::vector<Token>& tokens);
 /// Is it a word of what players say to each other beside the game?

@@ -637,16 +637,16 @@ class SheetTable {
   enum class Column : std::uint8_t { text, counts, seat, dice, phase, outcome };
   static Column kind_of(const std::string& heading) {
     static constexpr std::pair<std::string_view, Column> known[] = {
-        {"", Column::counts},        {"no", Column::counts},      {"nr", Column::counts},
-        {"n", Column::counts},       {"move", Column::counts},    {"turn", Column::counts},
-        {"step", Column::counts},    {"time", Column::counts},    {"date", Column::counts},
-        {"impulse", Column::counts}, {"row", Column::counts},     {"id", Column::counts},
-        {"year", Column::counts},    {"play", Column::counts},    {"line", Column::counts},
-        {"seq", Column::counts},     {"round", Column::counts},   {"seat", Column::seat},
-        {"side", Column::seat},      {"player", Column::seat},    {"dice", Column::dice},
-        {"die", Column::dice},       {"roll", Column::dice},      {"rolls", Column::dice},
-        {"phase", Column::phase},    {"result", Column::outcome}, {"outcome", Column::outcome},
-        {"results", Column::outcome}};
+        {"", Column::counts},         {"no", Column::counts},      {"nr", Column::counts},
+        {"n", Column::counts},        {"move", Column::counts},    {"turn", Column::counts},
+        {"step", Column::counts},     {"time", Column::counts},    {"date", Column::counts},
+        {"impulse", Column::counts},  {"row", Column::counts},     {"id", Column::counts},
+        {"year", Column::counts},     {"play", Column::counts},    {"line", Column::counts},
+        {"seq", Column::counts},      {"round", Column::counts},   {"rd", Column::counts},
+        {"seat", Column::seat},       {"side", Column::seat},      {"player", Column::seat},
+        {"dice", Column::dice},       {"die", Column::dice},       {"roll", Column::dice},
+        {"rolls", Column::dice},      {"phase", Column::phase},    {"result", Column::outcome},
+        {"outcome", Column::outcome}, {"results", Column::outcome}};
     const auto found = std::ranges::find(known, fold(heading), [](const auto& one) { return one.first; });
     return found == std::end(known) ? Column::text : found->second;
   }
@@ -656,7 +656,7 @@ class SheetTable {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const std::string& cell = all[i];
       const Column kind = i < head_.size() ? kind_of(head_[i]) : Column::text;
-      if (kind == Column::counts || cell.empty() || cell == "-") continue;
+      if (kind == Column::counts || cell.empty() || cell == "-" || fold(cell) == fold("set-up")) continue;
       const bool is_result = i + 1 == all.size() && std::ranges::all_of(cell, is_numeral);
       if (seat.empty() && (cell.size() > 1 || kind == Column::seat) && !seat_of(game_, cell).empty())
         seat = cell + ": ";
