@@ -302,6 +302,9 @@ TEST(Outcome, is_told_in_both_languages) {
             "the British win 40 to 5 (1777); wygrywają Brytyjczycy 40:5 (1777)");
   EXPECT_EQ(told({Seat{1}, winner, "count", {3, "1783"}, {}, {{1, 0}}, "texts.won_by_colonies"}),
             "the British win 1 colony to 0 (1783); wygrywają Brytyjczycy, kolonie 1:0 (1783)");
+  EXPECT_EQ(told({Seat{1}, winner, "count", {3, "1783"}, {}, {{6, 6}}, "texts.won_by_enough_colonies"}),
+            "the British win 6 colonies to 6, as 6 are enough for them (1783); "
+            "wygrywają Brytyjczycy, kolonie 6:6, bo tyle im wystarcza (1783)");
   EXPECT_EQ(told({std::nullopt, nobody, "points", {3, "1780"}, {}, {{7, 7}}}),
             "draw at 7 each (1780); remis 7:7 (1780)");
   EXPECT_EQ(told({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}),

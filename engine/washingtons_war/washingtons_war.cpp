@@ -110,7 +110,10 @@ struct Description : rulebook::DescriptionOf<Description, Rules> {
       return outcome;
     }
     outcome.counts = {colonies_of(s, t, s.winner), colonies_of(s, t, enemy_of(s.winner))};
-    outcome.told = won_by_default(s, t) ? "texts.won_by_default" : "texts.won_by_colonies";
+    const bool as_many = outcome.counts->front() == outcome.counts->back();  // the sides need different numbers (13.2)
+    outcome.told = won_by_default(s, t) ? "texts.won_by_default"
+                   : as_many            ? "texts.won_by_enough_colonies"
+                                        : "texts.won_by_colonies";
     return outcome;
   }
 
