@@ -261,6 +261,9 @@ TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about)
   std::string story;
   for (const auto& paragraph : data["story"])
     story += paragraph[1].get<std::string>() + ": " + paragraph[2].get<std::string>() + "\n";
+  EXPECT_NE(story.find("At 1434 (near Newtown) from the start: "), std::string::npos) << story.substr(0, 300);
+  EXPECT_EQ(story.substr(0, story.find('\n')).find("Arriving"), std::string::npos) << "a set-up is no arrival";
+  EXPECT_EQ(story.find("(Newtown)"), std::string::npos) << "a hex near a town is not the town";
   std::set<std::string> told_turns;
   for (const auto& paragraph : data["story"]) EXPECT_TRUE(told_turns.insert(paragraph[1]).second) << paragraph[1];
   for (const replay::Moment& moment : whole_game().moments)

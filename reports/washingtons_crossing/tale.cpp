@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/core/load/json.h"
+#include "engine/washingtons_crossing/rule_index.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/typed_events.h"
@@ -27,9 +28,9 @@ std::string word_of(Side side) { return std::string(wc::seats[index(side)].name)
 /// Of many names the first `most`, and how many more there are.
 Said names(const std::vector<std::string>& all, std::size_t most) { return verify::listed(all, most + 1); }
 /// The town of a hex; else its number with the nearest town.
-std::string hex_name(const wc::Table& t, wc::HexId hex) {
+Said hex_name(const wc::Table& t, wc::HexId hex) {
   constexpr int near = 5;
-  if (!t.map[hex].town.empty()) return t.map[hex].town;
+  if (!t.map[hex].town.empty()) return Said{t.map[hex].town};
   const std::string number = wc::text_of(hex);
   const auto away = [&](wc::HexId other) {
     const int one = std::stoi(number), two = std::stoi(wc::text_of(other));
@@ -38,7 +39,9 @@ std::string hex_name(const wc::Table& t, wc::HexId hex) {
   };
   const auto town = std::min_element(t.map.towns.begin(), t.map.towns.end(),
                                      [&](wc::HexId a, wc::HexId b) { return away(a) < away(b); });
-  return town == t.map.towns.end() || away(*town) > near ? number : number + " (" + t.map[*town].town + ")";
+  return town == t.map.towns.end() || away(*town) > near
+             ? Said{number}
+             : sentence("tale.near", {{"hex", number}, {"town", t.map[*town].town}});
 }
 bool is_town(const wc::Table& t, wc::HexId hex) { return !t.map[hex].town.empty(); }
 
@@ -79,7 +82,7 @@ class Deeds {
       std::vector<std::string> towns;
       for (const wc::HexId town : t_->map.towns)
         if (const auto now = holder_of(b, *t_, town); now == side && holder_of(a, *t_, town) != now)
-          towns.push_back(hex_name(*t_, town));
+          towns.push_back(t_->map[town].town);
       if (!towns.empty())
         say("tale.towns_held",
             {{"towns", names(towns, 6)}, {"n", static_cast<int>(towns.size())}, {"side", word_of(side)}});
@@ -109,7 +112,12 @@ class Deeds {
     march->men = wc::troops_of(s, e.who);
     march->leaders = std::max(march->leaders, static_cast<int>(e.who.size()));
   }
-  void operator()(const wc::Entered& e) { arrive(e.leader, e.at, number_of(e.men)); }
+  void operator()(const wc::Entered& e) {
+    const int men = number_of(e.men);
+    const auto& asked = timeline_.moments[now_].asked;
+    auto& there = asked && asked->rule == "21.0"_id ? set_up_ : arrivals_;
+    there[e.at].push_back(open_ && men > 0 ? fmt::format("{} ({})", name_of(e.leader), men) : name_of(e.leader));
+  }
   void operator()(const wc::Reinforced& e) {
     fresh_.push_back(open_ ? fmt::format("{} ({})", name_of(e.leader), number_of(e.men)) : name_of(e.leader));
   }
@@ -169,10 +177,6 @@ class Deeds {
     if (weather_.empty() || weather_.back() != word) weather_.push_back(std::move(word));
   }
 
-  void arrive(wc::LeaderId who, wc::HexId at, int men) {
-    arrivals_[at].push_back(open_ && men > 0 ? fmt::format("{} ({})", name_of(who), men) : name_of(who));
-  }
-
   /// The step that ends a turn begins the next one, so that its events belong to both.
   enum class Part : unsigned char { whole, of_this_turn, of_next_turn };
 
@@ -216,6 +220,8 @@ class Deeds {
   /// Where a phase or a fight ends the marches are told: those that lead to a town or bring many, the rest by number.
   void end_marches() {
     constexpr std::size_t most = 4;
+    for (const auto& [at, who] : set_up_) say("tale.begins", {{"at", hex_name(*t_, at)}, {"leaders", names(who, 4)}});
+    set_up_.clear();
     for (const auto& [at, who] : arrivals_)
       say("tale.arriving", {{"at", hex_name(*t_, at)}, {"leaders", names(who, 4)}});
     arrivals_.clear();
@@ -245,7 +251,7 @@ class Deeds {
   std::vector<Said> list_;
   std::vector<std::string> weather_, fresh_;
   std::vector<March> marches_;
-  std::map<wc::HexId, std::vector<std::string>> arrivals_;
+  std::map<wc::HexId, std::vector<std::string>> set_up_, arrivals_;
   std::array<std::vector<std::string>, 2> scored_;
   std::array<int, 2> points_{};
   std::size_t now_ = 0;
@@ -268,8 +274,8 @@ std::vector<Effect> crossing_effects(const Position& before, const Position& aft
     std::vector<std::string> towns, left;
     for (const wc::HexId town : t.map.towns) {
       const auto was = holder_of(a, t, town), is = holder_of(b, t, town);
-      if (was != is && is == side) towns.push_back(hex_name(t, town));
-      if (was != is && was == side && !is) left.push_back(hex_name(t, town));
+      if (was != is && is == side) towns.push_back(t.map[town].town);
+      if (was != is && was == side && !is) left.push_back(t.map[town].town);
     }
     if (!towns.empty())
       list.push_back({sentence("tale.now_hold", {{"side", word_of(side)}, {"towns", names(towns, 4)}}), own, 8});
@@ -299,7 +305,7 @@ std::vector<Holding> crossing_holdings(const Position& position) {
   std::vector<Holding> list;
   for (std::size_t i = 0; i < t.map.towns.size(); ++i) {
     const auto holder = holder_of(s, t, t.map.towns[i]);
-    list.push_back({hex_name(t, t.map.towns[i]), holder ? std::string(wc::seats[index(*holder)].style) : ""});
+    list.push_back({t.map[t.map.towns[i]].town, holder ? std::string(wc::seats[index(*holder)].style) : ""});
   }
   return list;
 }
