@@ -26,9 +26,10 @@ namespace {
 /// The Elo of the score with its interval. A whole score has an interval with one end only.
 std::string elo_words(const Pairing& pairing) {
   const Interval elo = verify::elo_of(pairing.interval());
-  if (std::isinf(elo.high)) return fmt::format("at least {:+.0f}", elo.low);
-  if (std::isinf(elo.low)) return fmt::format("at most {:+.0f}", elo.high);
-  return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", verify::elo_of(pairing.score()), elo.low, elo.high);
+  if (std::isinf(elo.high)) return "at least " + signed_text(elo.low, 0);
+  if (std::isinf(elo.low)) return "at most " + signed_text(elo.high, 0);
+  return fmt::format("{} [{}, {}]", signed_text(verify::elo_of(pairing.score()), 0), signed_text(elo.low, 0),
+                     signed_text(elo.high, 0));
 }
 
 std::string percent_words(double score, const Interval& interval) {
@@ -43,16 +44,17 @@ std::string seat_words(const Pairing& pairing, std::size_t seat) {
 
 std::string lead_words(const verify::Moments& leads) {
   const Interval range = verify::student_interval(leads);
-  if (std::isinf(range.high)) return fmt::format("{:+.1f}", leads.mean());
-  return fmt::format("{:+.1f} [{:+.1f}, {:+.1f}]", leads.mean(), range.low, range.high);
+  if (std::isinf(range.high)) return signed_text(leads.mean(), 1);
+  return fmt::format("{} [{}, {}]", signed_text(leads.mean(), 1), signed_text(range.low, 1),
+                     signed_text(range.high, 1));
 }
 
-/// `ahead by +4.7 [+2.0, +7.4] points a game: -31.1 […] as american, +40.4 […] as british`; empty without points.
+/// `ahead by +4.7 [+2.0, +7.4] points a game: −31.1 […] as American, +40.4 […] as British`; empty without points.
 std::string leads_words(const Game& game, const Pairing& pairing) {
   if (pairing.leads.count == 0) return "";
   return fmt::format("ahead by {} points a game: {} as {}, {} as {}", lead_words(pairing.leads),
-                     lead_words(pairing.leads_by_seat[0]), game.seats()[0].name, lead_words(pairing.leads_by_seat[1]),
-                     game.seats()[1].name);
+                     lead_words(pairing.leads_by_seat[0]), game.seats()[0].title, lead_words(pairing.leads_by_seat[1]),
+                     game.seats()[1].title);
 }
 
 std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
@@ -284,7 +286,7 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  Html answers = foundation_as_html(game, foundation_of(pairings));
+  Html answers;
   for (const Pairing& pairing : pairings)
     if (pairing.differences.pairs() > 0) {
       // Where the game counts points, they say more than who has won.
@@ -297,10 +299,11 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
   const Html about = element("p", head_words(game, pairings, run),
                              ". A win is a point, a draw half a point. The two games of a pair share deals and dice, "
                              "with the seats swapped.");
+  answers += foundation_as_html(game, foundation_of(pairings));
   return plain_page(
-      "Arena", element("div.headline", answers) + charts_of(game, pairings) +
-                   folded("All numbers", table_as_html(table)) + about +
-                   element("p", "Again: ", element("code", run.command), " (rules signature ", run.signature, ")."));
+      fmt::format("Players of {}", game.title()),
+      element("div.headline", answers) + charts_of(game, pairings) + folded("All numbers", table_as_html(table)) +
+          about + element("p", "Again: ", element("code", run.command), " (rules signature ", run.signature, ")."));
 }
 
 }  // namespace tricorne::reports

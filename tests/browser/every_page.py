@@ -263,6 +263,13 @@ class EveryPage(PageTest):
         self.look(self.made("crossing/sensitivity.html", "errata", "sensitivity", "--game", "washingtons-crossing", "--filter", "british_points",
                             "--players", "random", "--pairs", "8", "--out", "PAGE"))
 
+    def test_crossing_players(self):
+        self.look(self.made("crossing/arena.html", "arena", "--game", "washingtons-crossing", "--players", "random,heuristic", "--games", "6", "--out", "PAGE"))
+        self.assertEqual(self.text("h1"), "Players of Washington's Crossing")
+        answer, *_, placeholders = self.browser.run("[...document.querySelector('.headline').children].map(part => part.textContent)")
+        self.assertRegex(answer, r"^Random against heuristic is ahead by −[\d.]+ \[−.* as American, .* as British\.$")
+        self.assertIn("RESTS ON PLACEHOLDERS", placeholders, "first what came out, then how far it holds")
+
     def test_crossing_replay(self):
         self.look_at_replay(CROSSING)
 
