@@ -185,14 +185,22 @@ std::string picture(const ComparedRecords& c, const Difference& d) {
       2 * width + 20, height, width, a, width + 20, b);
 }
 
+/// What people call a record.
+std::string called(const replay::Record& record) {
+  return record.title.empty() ? std::filesystem::path(record.file).stem().string() : record.title;
+}
+
+/// What the page calls the two sides: rulesets or records, whose files it names where nothing else tells them apart.
+std::array<std::string, 2> sides_of(const ComparedRecords& c) {
+  if (c.a.file == c.b.file || called(c.a) == called(c.b)) return {c.name_a, c.name_b};
+  return {called(c.a), called(c.b)};
+}
+
 /// `Washington's War: game-000001, rulesets 2014 and 2010`.
 std::string title_of(const ComparedRecords& c, const reports::Wording& say) {
-  const auto name = [](const replay::Record& record) {
-    return record.title.empty() ? std::filesystem::path(record.file).stem().string() : record.title;
-  };
   const std::string game = say(std::string(c.game_a->title()));
-  if (c.a.file != c.b.file) return say.page("two-records", {{"game", game}, {"a", name(c.a)}, {"b", name(c.b)}});
-  return say.page("two-rulesets", {{"game", game}, {"record", name(c.a)}, {"a", c.name_a}, {"b", c.name_b}});
+  if (c.a.file != c.b.file) return say.page("two-records", {{"game", game}, {"a", called(c.a)}, {"b", called(c.b)}});
+  return say.page("two-rulesets", {{"game", game}, {"record", called(c.a)}, {"a", c.name_a}, {"b", c.name_b}});
 }
 
 /// The sentence on what becomes of the step that one side refuses, since the page goes on behind it.
@@ -223,12 +231,14 @@ std::string page(const FirstDifference& first, replay::Language language) {
   const reports::Wording& say = first.say;
   std::vector<std::string> why{say.page(d.rule.empty() ? "they-diverge" : "they-diverge-by",
                                         {{"n", std::to_string(d.step)}, {"how", first.how()}, {"rule", d.rule}})};
-  if (!d.a.id.empty())
-    why.push_back(
-        say.page("in-each", {{"a", c.name_a}, {"of_a", first.told(d.a)}, {"b", c.name_b}, {"of_b", first.told(d.b)}}));
+  const auto sides = sides_of(c);
+  if (const std::string of_a = first.told(d.a), of_b = first.told(d.b); !d.a.id.empty())
+    why.push_back(of_a == of_b
+                      ? say.page("in-both", {{"action", of_a}})
+                      : say.page("in-each", {{"a", sides[0]}, {"of_a", of_a}, {"b", sides[1]}, {"of_b", of_b}}));
   if (!first.axes.empty()) why.push_back(say.page("responsible-axes", {{"axes", names_of(first)}}));
   if (const std::string fate = fate_of(d, a, b); !fate.empty()) why.push_back(say.page(fate));
-  return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b},
+  return reports::comparison_page({sides[0], *c.game_a, a}, {sides[1], *c.game_b, b},
                                   {title_of(c, say), d.step, std::move(why), language});
 }
 

@@ -80,6 +80,8 @@ class Screens(PageTest):
         self.show(self.folder / "two.html")
         self.assertEqual(self.browser.run("document.querySelectorAll('.sides svg.board').length"), 2)
         self.assertRegex(self.text("#why"), r"They diverge at step \d+")
+        self.assertNotIn("/", self.text("#why"))
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('.sides h2')].map(name => name.textContent)"), ["game-000001", "game-000002"])
 
     def test_a_report(self):
         self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
