@@ -11,9 +11,11 @@ const flatText = () => page.deciding?.flat ? make("p", {}, t("no-turning-point")
 /// From which step on the loser had hardly a chance; empty without an analysis, or where his chance came back.
 const lostLine = () => {
   const [loser, lost] = page.card?.lost ?? [];
-  return lost === undefined ? "" : make("p", {class: "lost"}, stepLink(lost,
-      capital(t("the-sides-chance-stayed-below-from-step", loser, 10, page.moments[lost].name,
-          when( page.moments[lost])))), ".");
+  if (lost === undefined) return "";
+  const moment = page.moments[lost];
+  return make("p", {class: "lost"}, stepLink(lost, capital(moment.depth > 1
+      ? t("the-sides-chance-stayed-below-from-step", loser, 10, moment.name, when(moment))
+      : t("the-sides-chance-stayed-below", loser, 10))), ".");
 };
 
 /// The turning point: a reader who does not know the game should look at it first.
