@@ -3,7 +3,7 @@
 // style of the page replaces them on a dark one.
 
 import {draw} from "./elements.js";
-import {cutTo, Rooms, spotsAround, widthOf} from "./hex_text.js";
+import {cutTo, grouped, Rooms, spotsAround, widthOf} from "./hex_text.js";
 
 /// Sizes in pixels of the screen.
 const chipHeight = 19, chipText = 12, nameText = 12, cityText = 13, numberText = 11.5, tagText = 12, waterText = 13;
@@ -12,7 +12,6 @@ const leastForNumbers = 40, leastForZones = 18, leastForStacks = 104, leastForFa
 const paper = "#f5efdc", ink = "#22201c", waterInk = "#174c69";
 const noteInks = {option: "#00705d", path: "#00705d", cut: "#7b2d8f", doomed: "#c2410d", barred: "#5f5f60"};
 
-const grouped = new Intl.NumberFormat(document.documentElement.lang || "en").format;
 const sum = numbers => numbers.reduce((a, b) => a + b, 0);
 
 /// The forces of the pieces: one for each side in a place.

@@ -1,8 +1,14 @@
-// Rooms for labels: which boxes of the screen are taken, how wide a text is, and where a label finds room.
+// Rooms for labels: which boxes of the screen are taken, how wide a text is, and where a label finds room; numbers.
 
 const family = '"Liberation Sans",Arial,Helvetica,sans-serif';
-let pen;
+let pen, numbers;
 const widths = new Map();
+
+/// A number in the language of the page: 2,740.
+export const grouped = number => {
+  numbers ??= new Intl.NumberFormat(document.documentElement.lang || "en");
+  return numbers.format(number);
+};
 
 /// The width of a text in pixels. `style` is e.g. `bold 12px`.
 export const widthOf = (text, style) => {

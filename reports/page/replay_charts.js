@@ -1,13 +1,16 @@
 // Charts over the steps of the shown line, as SVG.
 
 import {$, draw, make, page} from "./elements.js";
-import {widthOf} from "./hex_text.js";
+import {grouped, widthOf} from "./hex_text.js";
 import {steps} from "./replay_steps.js";
 import {day, stepLink, t, when} from "./replay_data.js";
 
 /// The charts to draw. A chart without a number above zero is left out.
 const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) =>
     page.moments.some(moment => moment.figures[key] > 0)));
+/// A value of a chart, as its axis and its legend say it.
+/** @param {{unit: string}} kind @param {number} value */
+const said = (kind, value) => grouped(value) + (kind.unit === "%" ? " %" : "");
 const chartSize = {width: 560, height: 150, left: 44, right: 8, top: 8, bottom: 20};
 
 export const charts = {
@@ -29,7 +32,8 @@ export const charts = {
     this.line = steps.line;
     const at = this.x(page.moments[index].depth);
     chartKinds.forEach((kind, number) => {
-      const values = kind.lines.map(([name, key]) => `${name} ${page.moments[index].figures[key]}`).join(", ");
+      const {figures} = page.moments[index];
+      const values = kind.lines.map(([name, key]) => `${name} ${said(kind, figures[key])}`).join(", ");
       this.parts[number].values.textContent = values;
       this.parts[number].picture.setAttribute("aria-label", t("chart-over-time", kind.title, values));
       this.parts[number].cursor.setAttribute("d", `M${at} ${chartSize.top}V${chartSize.height - chartSize.bottom}`);
@@ -52,7 +56,7 @@ export const charts = {
     const y = value => height - bottom - value / upper * (height - top - bottom);
     const grid = scale.marks.flatMap(value => [
       draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}),
-          draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
+          draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, said(kind, value))]);
     const course = key => steps.line.map((index, depth) => `${depth ? "L"
         : "M"}${this.x(depth).toFixed(1)} ${y(page.moments[index].figures[key]).toFixed(1)}`).join("");
     const cursor = draw("path", {class: "cursor"}), values = make("span", {class: "dim"});
@@ -66,10 +70,11 @@ export const charts = {
         cursor, values, picture};
   },
 
-  /// The upper end of an axis, and whole numbers to mark on it.
+  /// The upper end of an axis, a whole number, and whole numbers to mark on it.
   scale(most) {
     const size = 10 ** Math.floor(Math.log10(most));
-    const upper = most <= 10 ? most : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find(part => part * size >= most) * size;
+    const upper = most <= 10 ? Math.ceil(most)
+        : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find(part => part * size >= most) * size;
     return {upper, marks: [...new Set([0, Math.round(upper / 2), upper])]};
   },
 
@@ -101,13 +106,13 @@ export const charts = {
     const ends = new Map(steps.line.map(index => [when(page.moments[index]), index]));
     const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}`
         : kind.title));
-    const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
+    const columns = chartKinds.flatMap(kind => kind.lines.map(([, key]) => [kind, key]));
     return make("details", {}, make("summary", {}, t("in-numbers-at-the-end-of-each")),
         make("div", {class: "wide"}, make("table", {},
       make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t("turn")),
           ...heads.map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...[...ends].map(([turn, index]) =>
           make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),
-        ...keys.map(key => make("td", {}, String(page.moments[index].figures[key])))))))));
+        ...columns.map(([kind, key]) => make("td", {}, said(kind, page.moments[index].figures[key])))))))));
   },
 };

@@ -123,6 +123,15 @@ class AnalysisPage(PageTest):
             self.assertEqual("??" in self.text("#keys .card thead"), tried, page)
             self.assertIn("games played on" + (" confirm" if not tried else ""), self.text("#keys .card"))
 
+    def test_the_chart_of_chances_counts_in_percent(self):
+        self.show(self.page)
+        self.click("#tab-charts")
+        self.assertRegex(self.text("#charts figcaption .dim"), r"^American [\d.]+ %$")
+        marks = self.browser.run("[...document.querySelector('#charts svg').querySelectorAll('.axis.end')].map(text => text.textContent)")
+        self.assertGreater(len(marks), 1)
+        for mark in marks:
+            self.assertRegex(mark, r"^\d+ %$")
+
     def test_without_an_analysis_there_is_no_curve(self):
         folder = self.folder / "plain"
         self.make("replay", "render", GAME, "--out", folder)

@@ -3,6 +3,8 @@
 python3 hex_page.py TRICORNE [--screenshots DIR]
 """
 
+import re
+
 from page_test import PageTest, main
 
 SIZES = ((1440, 900), (1024, 768), (844, 390), (390, 844))
@@ -169,7 +171,7 @@ class HexPage(PageTest):
             for (_, right), (left, _) in zip(dates, dates[1:]):
                 self.assertGreater(left, right)
             self.assertEqual(len(set(numbers)), len(numbers))
-            self.assertTrue(all(number.lstrip("-").isdigit() for number in numbers), numbers)
+            self.assertTrue(all(re.fullmatch(r"-?\d{1,3}(,\d{3})*", number) for number in numbers), numbers)
 
     def test_points_say_where_and_the_turning_point_turned_something(self):
         self.open(1440, 900)
