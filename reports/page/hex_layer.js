@@ -8,7 +8,8 @@ import {cutTo, grouped, Rooms, spotsAround, widthOf} from "./hex_text.js";
 /// Sizes in pixels of the screen.
 const chipHeight = 19, chipText = 12, nameText = 12, cityText = 13, numberText = 11.5, tagText = 12, waterText = 13;
 /// The least sizes of a hex in pixels at which a sign is drawn.
-const leastForNumbers = 40, leastForZones = 18, leastForStacks = 104, leastForFatigue = 26, leastForBoats = 34;
+const leastForNumbers = 40, leastForZones = 18, leastForStacks = 104, leastForFatigue = 26, leastForBoats = 34,
+    leastForCities = 9;
 const paper = "#f5efdc", ink = "#22201c", waterInk = "#174c69";
 const noteInks = {option: "#00705d", path: "#00705d", cut: "#7b2d8f", doomed: "#c2410d", barred: "#5f5f60"};
 
@@ -422,9 +423,12 @@ export const hexLayer = (board, map, under, letters) => {
     const named = (/** @type {[number, number]} */ [place]) => touched.has(place);
     towns.filter(named).forEach(putTown);
     putTags();
+    // Cities score, and tell where one looks; but where all is tight, forces matter more.
+    const city = (/** @type {[number, number]} */ town) => hexWide() >= leastForCities && town[1] === 2;
+    towns.filter(town => city(town) && !named(town)).forEach(putTown);
     for (const force of forces) if (!touched.has(force.place)) putForce(force, placed);
     drawForces(placed);
-    towns.filter(town => !named(town)).forEach(putTown);
+    towns.filter(town => !named(town) && !city(town)).forEach(putTown);
     putCosts();
     drawTokens();
     hexes.waters.forEach(putWater);

@@ -99,6 +99,13 @@ class HexPage(PageTest):
                 && ground.bottom <= frame.bottom + 2; })()""")
             self.assertTrue(used, "Whole shows the whole map")
 
+    def test_the_whole_map_names_its_cities_where_there_is_room(self):
+        self.open(1440, 900)
+        cities = self.data("page.board.hexes.towns.filter(([, size]) => size === 2).map(([place]) => page.board.places[place][0])")
+        self.assertGreater(len(cities), 3)
+        self.click("#whole")
+        self.assertLessEqual(set(cities), set(self.check("whole")["texts"]))
+
     def test_the_locator_stands_where_it_covers_few_names(self):
         covered = 0
         for width, height in SIZES:
