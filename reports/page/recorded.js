@@ -75,9 +75,8 @@ const autoplay = {
 
 const setUpHead = () => {
   const {head} = page;
-  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t("ruleset-named", head.ruleset),
-      head.result,
-      head.seen, t("steps-counted", page.length)];
+  const parts = [capital(head.result), ...head.players.map(([seat, name]) => `${seat}: ${name}`),
+      t("ruleset-named", head.ruleset), head.seen, t("steps-counted", page.length)];
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;

@@ -108,7 +108,7 @@ class AnalysisPage(PageTest):
         below = self.browser.run("document.getElementById('curve').getBoundingClientRect().top >= document.getElementById('slider').getBoundingClientRect().bottom")
         self.assertTrue(below)
         self.click("#last")
-        won = "the Americans win" in self.text("#meta")
+        won = "The Americans win" in self.text("#meta")
         chance = float(self.browser.run("document.querySelector('#curve svg').getAttribute('aria-label').match(/([\\d.]+) %/)[1]"))
         self.assertEqual(chance, 100 if won else 0)
         self.click("#shortcuts a")

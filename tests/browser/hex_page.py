@@ -106,6 +106,15 @@ class HexPage(PageTest):
         self.click("#whole")
         self.assertLessEqual(set(cities), set(self.check("whole")["texts"]))
 
+    def test_a_phone_says_who_won(self):
+        self.open(390, 844)
+        result, right = self.browser.run("""(() => { const meta = document.getElementById('meta'), range = document.createRange();
+            range.setStart(meta.firstChild, 0);
+            range.setEnd(meta.firstChild, meta.textContent.indexOf(' · '));
+            return [range.toString(), meta.getBoundingClientRect().right - range.getBoundingClientRect().right]; })()""")
+        self.assertRegex(result, r"^The (British|Americans) win \d+ to \d+ \(|^Draw")
+        self.assertGreater(right, 0, "the result is cut off")
+
     def test_the_locator_stands_where_it_covers_few_names(self):
         covered = 0
         for width, height in SIZES:
