@@ -86,7 +86,7 @@ class PolishPage(PageTest):
     def test_words_are_polish_and_counted_as_poles_count(self):
         self.open(RECORDS[0])
         said = self.browser.run("document.body.innerText")
-        for words in ("punktu zwrotnego", "Kopiuj odnośnik", "333 kroki", "wygrywają Amerykanie, kolonie 8:3 (1779)", "Rozdanie kart"):
+        for words in ("punktu zwrotnego", "Kopiuj odnośnik", "333 kroki", "Wygrywają Amerykanie, kolonie 8:3 (1779)", "Rozdanie kart"):
             self.assertIn(words, said)
         self.assertEqual(self.browser.run("document.documentElement.lang"), "pl")
         self.go_to_step(1)
