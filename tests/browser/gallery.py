@@ -44,6 +44,15 @@ class Gallery(PageTest):
         self.assertRegex(self.text("#cards"), r"\d+ of \d+ \([\d.]+ expected\).*")
         self.assertIn("--analyze", self.text("#cards"))
 
+    def test_the_table_of_cards_fits_a_phone_with_every_value_below_its_head(self):
+        self.show(self.page, 390, 844)
+        self.browser.run("document.querySelector('#cards details').open = true")
+        lefts, right = self.browser.run("""[[...document.querySelectorAll('#cards tr')].map(row => [...row.children]
+            .map(cell => Math.round(cell.getBoundingClientRect().left))), document.querySelector('#cards table').getBoundingClientRect().right]""")
+        self.assertGreater(len(lefts), 50)
+        self.assertEqual({tuple(row) for row in lefts}, {tuple(lefts[0])})
+        self.assertLessEqual(right, 390)
+
     def test_many_games_are_packed_and_the_same_on_any_number_of_threads(self):
         games, datas = self.folder / "hundreds", []
         self.make("simulate", "--games", "500", "--seed", "4", "--record", games)
