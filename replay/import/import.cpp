@@ -120,8 +120,8 @@ bool is_json(const std::string& text) {
 
 /// Does the text say outright that it is a record? The log of a program may have a game and actions, too.
 bool says_record(const std::string& text) {
-  const std::string words = fmt::format("{}", fmt::join(words_in(text.substr(0, text.find("actions"))), " "));
-  return words.find("kind replay") != std::string::npos;
+  const std::vector<std::string> said{"kind", "replay"};
+  return std::ranges::any_of(split(text, '\n'), [&](const std::string& line) { return words_in(line) == said; });
 }
 
 /// The words of the text that are names in the game. Short ones may be anything.
