@@ -93,7 +93,7 @@ std::pair<int, std::string> first_difference(const Hypothesis& one, const Hypoth
   };
   const auto ours = given_in(one), theirs = given_in(other);
   const auto same = [](const HeldAnswer* a, const HeldAnswer* b) { return a->answer == b->answer; };
-  const auto [at, there] = std::ranges::mismatch(ours, theirs, same);
+  const auto [at, there] = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end(), same);
   constexpr int nowhere = std::numeric_limits<int>::max();
   const int line =
       std::min(at == ours.end() ? nowhere : (*at)->mark.line, there == theirs.end() ? nowhere : (*there)->mark.line);
