@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "engine/core/digest.h"
 #include "engine/core/game.h"
 
 namespace tricorne {
@@ -60,9 +61,11 @@ class LookUps {
   using Address = std::pair<const char*, const void*>;  ///< of the group and the datum
   struct Mix {
     std::size_t operator()(const Address& address) const {
-      constexpr std::uint64_t odd = 0x9E3779B97F4A7C15U;
       const std::hash<const void*> hash;
-      return (hash(address.first) ^ (hash(address.second) * odd)) * odd;
+      Digest digest;
+      digest.add(hash(address.first));
+      digest.add(hash(address.second));
+      return static_cast<std::size_t>(digest.value());
     }
   };
   std::map<Place, Seen> places_;
@@ -72,10 +75,18 @@ class LookUps {
 /// The counts that this thread adds to; null: nobody counts.
 inline constinit thread_local LookUps* counted_look_ups = nullptr;
 
+#ifdef __EMSCRIPTEN__
+inline constexpr bool look_ups_are_counted = false;  // by no page; the names of all data would only make it larger
+#else
+inline constexpr bool look_ups_are_counted = true;
+#endif
+
 /// The rules look up the datum `at` this address. `name()` makes its name, and is called only where somebody counts.
 template <class Name>
 void look_up(std::string_view group, const void* at, const Name& name, const TableDatum& datum) {
-  if (counted_look_ups != nullptr) counted_look_ups->add(group, at, name, datum);
+  if constexpr (look_ups_are_counted) {
+    if (counted_look_ups != nullptr) counted_look_ups->add(group, at, name, datum);
+  }
 }
 
 /// As long as it lives, this thread adds to these counts; to none when they are null.
