@@ -159,6 +159,23 @@ bool for_each_record(const std::vector<replay::RecordFile>& records, unsigned th
   return understood;
 }
 
+verify::Foundation foundation_of(const Game& game, const replay::Timeline& timeline, const LookUps& looked,
+                                 std::size_t number) {
+  verify::Foundation foundation;
+  foundation.add(looked);
+  verify::Swing swing(game);
+  swing.begin(number, *timeline.moments.front().after);
+  LookUps again;  // `looked` holds them already
+  for (std::size_t i = 1; i <= timeline.length && swing.judges(); ++i) {
+    const replay::Moment& moment = timeline.moments[i];
+    if (moment.from == nullptr) continue;
+    const auto position = moment.from->clone();
+    swing.answer(*position, &again, [&] { position->carry_out(moment.choice); });
+  }
+  swing.add_to(foundation);
+  return foundation;
+}
+
 Exit gather_records(const Options& options, RecordGames& games, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take) {
   const Progress progress(options.quiet);

@@ -9,6 +9,7 @@
 #include "cli/record_games.h"
 #include "replay/query/query.h"
 #include "replay/story/timeline.h"
+#include "verify/games/foundation.h"
 
 namespace tricorne::cli {
 
@@ -41,6 +42,11 @@ bool for_each_record(const std::vector<replay::RecordFile>& records,
 /// is thrown again.
 bool for_each_record(const std::vector<replay::RecordFile>& records, unsigned threads,
                      const std::function<void(const replay::RecordFile&, std::string& said)>& act);
+
+/// What the game of a timeline rests on, where reading it looked up `looked`. In the first records, by their `number`
+/// from 0, each answer of the main line is judged, too (Swing).
+verify::Foundation foundation_of(const Game& game, const replay::Timeline& timeline, const LookUps& looked,
+                                 std::size_t number);
 
 /// Reads records, and calls `take` for each good record, in the order of the files. Prints the error of a bad record on
 /// standard error, with file and line. Returns `all_well`, `answer_is_no` when a record has an illegal step, or

@@ -107,8 +107,7 @@ int run_analyze(const AnalyzeOptions& o) {
       return replay::make_timeline(game, record, {"", true});
     }();
     reports::Explainer(game, timeline).explain(analyses.back());
-    verify::Foundation foundation;
-    foundation.add(looked);
+    const verify::Foundation foundation = foundation_of(game, timeline, looked, 0);
     if (std::string words = reports::foundation_in_words(game, foundation); !words.empty())
       all.warnings.push_back(std::move(words));
     if (!o.notes.empty()) write(o, o.notes, replay::annotated(record, analyses.back(), 20));

@@ -149,8 +149,10 @@ int run_gallery(const GalleryOptions& o) {
     LookUps looked;
     const replay::Timeline timeline = looked_at(looked, game, shown);
     {
+      const auto number = static_cast<std::size_t>(&file - records.data());
+      const verify::Foundation foundation = foundation_of(game, timeline, looked, number);
       const std::lock_guard lock(counting);
-      foundations[std::string(game.name())].add(looked);
+      foundations[std::string(game.name())].add(foundation);
     }
     if (o.pages)
       write_page(o, file,

@@ -56,6 +56,8 @@ class Swing {
   ~Swing();
   /// Game `number` of a run begins with this settled position.
   void begin(std::uint64_t number, const Position& position);
+  /// Does the game that has begun count for what look-ups move?
+  bool judges() const { return judge_ != nullptr; }
   /// Calls `give`, which carries out an answer in the position, and adds what it looks up to `looked`; null: nobody
   /// counts.
   template <class Give>
