@@ -12,6 +12,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
+#include "replay/import/meanings.h"
 #include "verify/errata/draft.h"
 #include "verify/scenario/game_names.h"
 #include "verify/table_kit.h"
@@ -114,12 +115,48 @@ struct Suggestions {
   std::vector<Suggestion> near;
   std::vector<verify::SuggestedTable> tables;  ///< of the paragraph, or named
   std::string change;                          ///< a `FIELD=VALUE` in the text; empty without one
+  std::optional<ChangeRequest> way;            ///< of a connection whose ends the text names
 };
+
+/// The wish for the connection between two places that the text names, "a road from Trenton to Pennington": to take it
+/// away where it is there, else to add it. Nothing where the text names no such places.
+std::optional<ChangeRequest> way_in(const Game& game, const std::string& text) {
+  constexpr std::size_t longest_name = 3;  // words
+  const auto words = split(text, ' ');
+  const auto joined = [&](std::size_t first, std::size_t last) {
+    std::string name;
+    for (std::size_t i = first; i < last; ++i) name += (name.empty() ? "" : " ") + words[i];
+    return name;
+  };
+  const auto can = [&](const ChangeRequest& wish) {
+    try {
+      return !verify::changes_of(game, {wish}, "").empty();
+    } catch (const std::invalid_argument&) {
+      return false;
+    }
+  };
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    if (words[i] != "to" && words[i] != "and" && words[i] != "with") continue;
+    for (std::size_t before = std::min(longest_name, i); before > 0; --before)
+      for (std::size_t behind = std::min(longest_name, words.size() - i - 1); behind > 0; --behind) {
+        const std::string ends = joined(i - before, i) + "-" + joined(i + 1, i + 1 + behind);
+        for (const auto act : {ChangeRequest::Do::remove_entry, ChangeRequest::Do::add_entry})
+          if (ChangeRequest wish{ends, "", "connection", ends, "", act, ""}; can(wish)) return wish;
+      }
+  }
+  return std::nullopt;
+}
+
+std::string words_for(const ChangeRequest& way) {
+  return fmt::format("--{}connection {}", way.act == ChangeRequest::Do::remove_entry ? "without-" : "",
+                     quoted_word(way.entry));
+}
 
 /// How to go on with the nearest of what was found; empty when nothing was.
 std::string next_words(const Suggestions& meant) {
   const auto& by_paragraph = meant.axes.by_paragraph;
   if (!meant.axes.slip_of.empty()) return meant.axes.slip_of + "=VALUE";
+  if (meant.way) return words_for(*meant.way);
   if (!by_paragraph.empty()) return by_paragraph.front().name + "=VALUE";
   if (!meant.tables.empty()) return words_for(meant.tables.front().example, meant.change, meant.wish);
   for (const Suggestion& near : meant.near) {
@@ -138,6 +175,9 @@ std::string line_of(const verify::SuggestedTable& table, const Suggestions& mean
 
 std::string as_text(const Suggestions& meant) {
   std::string text;
+  if (meant.way)
+    text += meant.way->act == ChangeRequest::Do::remove_entry ? "such a connection is there\n"
+                                                              : "no such connection is there; one can be added\n";
   if (!meant.axes.slip_of.empty())
     text += fmt::format("no setting is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
   text += lines_of("settings that belong to " + meant.axes.paragraph + ":", meant.axes.by_paragraph, *meant.game);
@@ -444,7 +484,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   if (const AxisInfo* axis = find_axis(axes, text))
     throw std::invalid_argument("errata new: write the setting with its new value, " + text + "=VALUE\n" +
                                 line_of(*axis, game));
-  Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}};
+  Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}, way_in(game, text)};
   std::string rest;  // without the paragraph, whose digits are no words
   for (const std::string& word : split(text, ' '))
     if (word != meant.axes.paragraph) rest += (rest.empty() ? "" : " ") + word;
@@ -519,6 +559,19 @@ std::vector<std::string> house_rules(const NewOptions& o, const Game& base) {
     add(verify::setting_text(base, asked.axes, verify::changes_of(base, asked.tables, "")), saying);
   }
   return list;
+}
+
+/// What the game calls the action that a `--forbid` calls by another name, such as "march"; empty where none does.
+std::string called_here(const NewOptions& o, const Game& game) {
+  const replay::Shorthand* shorthand = replay::shorthand_of(game);
+  if (shorthand == nullptr) return "";
+  for (const std::string& said : o.forbidden) {
+    const std::string word = fold(said.substr(0, said.find(' ')));
+    for (const replay::Nickname& name : shorthand->nicknames())
+      if (name.of == replay::NameOf::words && name.written == word)
+        return fmt::format("\nfor \"{}\" actions of {} say \"{}\"", word, game.title(), name.means);
+  }
+  return "";
 }
 
 /// Would the command line change something in this game?
@@ -597,7 +650,11 @@ int new_in(const NewOptions& o, const Game& game) {
   if (head.name.empty()) head.name = "house-rules";
   const std::string text =
       verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables);
-  if (!head.house.empty()) require_overlay(*base, text);
+  try {
+    if (!head.house.empty()) require_overlay(*base, text);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(e.what() + called_here(o, *base));
+  }
   write_beginning(o, text);
   return all_well;
 }

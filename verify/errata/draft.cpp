@@ -165,18 +165,22 @@ std::string allowed_values(const AxisInfo& axis) {
 
 namespace {
 
-/// Does the text hold every word of the table's name?
-bool names_table(const std::set<std::string>& wish, const std::string& table) {
-  const auto words = stems(spaced(table));
-  return std::ranges::all_of(words, [&](const std::string& word) { return wish.contains(word); });
+/// Does the wish hold every word of the name of a table or an entry?
+bool holds_all(const std::set<std::string>& wish, const std::string& name) {
+  const auto words = stems(spaced(name));
+  return !words.empty() && std::ranges::all_of(words, [&](const std::string& word) { return wish.contains(word); });
 }
 
-/// How well an entry fits the words of a wish: its names count most, then its keys, then its values and the remarks on
-/// it.
+/// How well an entry fits the words of a wish: its names count most, above all where one of them is there whole, then
+/// its keys, then its values and the remarks on it.
 std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish) {
-  constexpr std::size_t by_name = 6, by_key = 3, by_kind = 2, by_value = 2, of_named_table = 12;
+  constexpr std::size_t by_name = 6, by_key = 3, by_kind = 2, by_value = 2, of_named_table = 12, of_whole_name = 6;
   std::string called = entry.name, keys, values;
-  for (const std::string& call : entry.calls) called += " " + call;
+  bool whole = holds_all(wish, entry.name);
+  for (const std::string& call : entry.calls) {
+    called += " " + call;
+    whole = whole || holds_all(wish, call);
+  }
   const std::function<void(const Node&)> gather = [&](const Node& node) {
     if (node.is_scalar()) values += " " + node.scalar;
     for (const Node& item : node.items) gather(item);
@@ -190,7 +194,7 @@ std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish)
   if (values.size() > long_text) values.resize(long_text);
   const auto names = stems(called), in_keys = stems(spaced(keys)), in_values = stems(spaced(values));
   const auto kinds = stems(entry.kind + " " + spaced(entry.table));
-  std::size_t sum = names_table(wish, entry.table) ? of_named_table : 0;
+  std::size_t sum = (holds_all(wish, entry.table) ? of_named_table : 0U) + (whole ? of_whole_name : 0U);
   for (const std::string& word : wish) {
     if (holds_alike(names, word))
       sum += by_name;
@@ -250,7 +254,7 @@ std::vector<SuggestedTable> tables_near(const Game& game, const std::string& par
     std::string rule;
     for (const std::string_view id : table_kit_of(game.name()).paragraphs_of(table))
       if (rule.empty() && !paragraph.empty() && (related(id, paragraph) || numbered_within(id, paragraph))) rule = id;
-    if (rule.empty() && names_table(wish, table)) rule = paragraph_of_table(game, table);
+    if (rule.empty() && holds_all(wish, table)) rule = paragraph_of_table(game, table);
     if (rule.empty()) continue;
     const auto entries = entries_of(table, document_of(game, table), Numbers::together);
     if (entries.empty()) continue;
