@@ -21,11 +21,11 @@ namespace {
 
 constexpr std::size_t most_looking_back = 40, most_lines_back = 12;
 constexpr int most_unread_in_a_row = 6, most_questions = 20;  // lines with a word of the game; about one line
-constexpr double price_of_remark = 1, price_of_chance = 4, price_of_illegal = 10, price_of_no_action = 4,
-                 price_of_end_in_line = 0.2, price_of_other_account = 2;
+constexpr double price_of_remark = 1, price_of_chance = 4, price_of_illegal = 10, price_of_other_account = 2;
 constexpr double worst_instead = 8;     // for a reading in place of an illegal one that is plain
 constexpr double worst_of_prose = 1.5;  // for a line that names nothing of the game and may be a remark
-constexpr double worst_of_whole = 2.5, price_of_half = 1.5;
+constexpr double worst_of_whole = 2.5;
+constexpr double price_of_half = 1.5;
 constexpr double still_lost = 0.6;   // of the lost hypotheses, those that one more line would not have refused
 constexpr double small_doubt = 0.2;  // behind which an illegal step is the step of the player, not of the reader
 
@@ -324,23 +324,24 @@ class Decoding {
     return i;
   }
 
-  /// Reads a line; where that fails, without the words that its writer took back in it.
+  /// Reads a line; where that fails, in other words: without those that its writer took back in it, or with the places
+  /// of a way that it says is like one before.
   void read(const LogLine& line) {
-    const bool was_failed = failed_;
-    const std::vector<std::string> rights =
-        trying_ || line.kind != LineKind::action || line.in_words ? std::vector<std::string>{} : put_right(line.text);
-    if (rights.empty()) return read_sentences(line);
+    if (trying_ || failed_ || line.kind != LineKind::action || line.in_words) return read_sentences(line);
     const Kept before = kept();
-    read_sentences(line);
-    if (was_failed || !failed_) return;
+    if (read_sentences(line); !failed_) return;
     const Kept as_written = kept();
-    for (const std::string& text : rights) {
+    std::vector<OtherWords> others = put_right(line.text);
+    const auto& last = beam_.front().last;
+    if (last == nullptr || !last->against_the_rules)  // what is plainly said and illegal does not mean something else
+      for (OtherWords& one : with_way_told(giver_, before.beam.front(), line)) others.push_back(std::move(one));
+    for (const auto& [text, why] : others) {
       put_back(before);
-      LogLine right = line;
-      right.text = text;
-      if (read_sentences(right); failed_) continue;
+      LogLine other = line;
+      other.text = text;
+      if (read_sentences(other); failed_) continue;
       for (Hypothesis& h : beam_)
-        h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" puts itself right: \"{}\"", told(line), text), 1, text);
+        h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" {}: \"{}\"", told(line), why, text), 1, text);
       return;
     }
     put_back(as_written);
@@ -419,8 +420,10 @@ class Decoding {
            says_nothing(giver_, line);
   }
 
+  /// How many hypotheses are kept behind a line.
+  std::size_t room() const { return wide_ ? most_looking_back : most_kept; }
   void got(std::vector<Hypothesis> behind) {
-    lost_ = lost_ * still_lost + prune(behind, wide_ ? most_looking_back : most_kept, worst_kept);
+    lost_ = lost_ * still_lost + prune(behind, room(), worst_kept);
     beam_ = std::move(behind);
     failed_ = failed_ || (beam_.front().broken && !past_.back().beam.front().broken);
     unread_in_a_row_ = 0;
@@ -456,19 +459,19 @@ class Decoding {
     if (form.slots.empty()) return false;
     std::vector<Hypothesis> all;
     for (const Hypothesis& begin : beam_) {
-      for (Hypothesis& one : behind_form(begin, line, form)) all.push_back(std::move(one));
+      for (Hypothesis& one : behind_form(giver_, begin, line, form, room(), lost_)) all.push_back(std::move(one));
       if (form.literal || !line.text.ends_with('.')) continue;
       // The full stop may be the end of a sentence, not of an action.
       const PlainForm open = form_of(giver_, *start_, line.text.substr(0, line.text.size() - 1));
       if (open.slots.empty() || open.slots.size() == form.slots.size()) continue;
-      for (Hypothesis& one : behind_form(begin, line, open)) {
+      for (Hypothesis& one : behind_form(giver_, begin, line, open, room(), lost_)) {
         constexpr double price_of_full_stop = 1;
         one.cost += price_of_full_stop;
         all.push_back(std::move(one));
       }
     }
     if (all.empty()) return false;
-    lost_ += prune(all, wide_ ? most_looking_back : most_kept, worst_kept);
+    lost_ += prune(all, room(), worst_kept);
     got(std::move(all));
     return true;
   }
@@ -485,41 +488,6 @@ class Decoding {
       h.tell(LogNoteKind::assumed, line, fmt::format("\"{}\" is said again", again), price_of_saying_again, again);
     }
     return true;
-  }
-
-  /// The hypotheses behind a line that has one of our forms; none where it is not legal by it.
-  std::vector<Hypothesis> behind_form(const Hypothesis& begin, const LogLine& line, const PlainForm& form) {
-    std::vector<Hypothesis> behind{begin};
-    for (const auto& texts : form.slots) {
-      std::vector<Hypothesis> next;
-      for (const Hypothesis& h : behind)
-        for (Hypothesis& one : giver_.reach(h, texts, form.by_title, line)) {
-          constexpr double price_of_early_end = 0.001;  // a slot
-          if (&texts != form.slots.data())
-            one.cost += ends_between(giver_, h, one) *
-                        (price_of_end_in_line +
-                         price_of_early_end * static_cast<double>(form.slots.data() + form.slots.size() - &texts));
-          next.push_back(std::move(one));
-        }
-      if (texts.back().empty())
-        for (Hypothesis& h : behind) {
-          next.push_back(std::move(h));
-          next.back().cost += price_of_no_action;
-        }
-      lost_ += prune(next, wide_ ? most_looking_back : most_kept, worst_kept);
-      behind = std::move(next);
-    }
-    if (form.literal) return behind;
-    // Some forms say more than their answers, such as where a march begins.
-    for (Hypothesis& one : behind)
-      if (const std::string left = not_told(giver_, line, begin, one); !left.empty()) {
-        constexpr double price_of_other_name = 6;
-        one.cost += price_of_other_name;
-        one.tell(LogNoteKind::unread, line,
-                 fmt::format("\"{}\" is read in part: nothing there tells \"{}\"", told(line), left),
-                 price_of_other_name);
-      }
-    return behind;
   }
 
   /// Reads a line that has one of our forms but for slips in its names: the signs of a form mean something, too.

@@ -1,10 +1,13 @@
 #include "replay/import/hypothesis.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "engine/core/text.h"
 #include "replay/import/line_search.h"
@@ -481,6 +484,125 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
     for (Hypothesis& one : reach(behind, texts, alike, line, guesses - 1, other_draws)) made.push_back(std::move(one));
   }
   prune(made, further_ ? 8 : 4, price_of_other_seat - 1);
+  return made;
+}
+
+bool Giver::is_step(const AnswerWords& answer) {
+  return answer.values.size() == 1 && answer.text.ends_with("to " + answer.values.front());
+}
+
+bool Giver::parts_ways(const AnswerWords& answer) const {
+  if (group_words_.first.empty()) return !is_step(answer) && !is_die(answer);
+  return !answer.grammar.empty() && lexicon_.word(answer.grammar.front()) == group_words_.first;
+}
+
+namespace {
+
+/// A way that somebody went, by the places that its steps tell, and the line of its first step.
+struct ToldWay {
+  std::vector<std::string> places;
+  int line = 0;
+};
+
+/// The ways of at least two steps, the last first.
+std::vector<ToldWay> ways_told(Giver& giver, const Hypothesis& at) {
+  constexpr std::size_t most = 4;
+  std::vector<ToldWay> ways;
+  ToldWay way;
+  const auto end = [&] {
+    std::ranges::reverse(way.places);
+    const bool known = std::ranges::find(ways, way.places, &ToldWay::places) != ways.end();
+    if (way.places.size() > 1 && !known) ways.push_back(way);
+    way = {};
+  };
+  for (auto given = at.last; given != nullptr && ways.size() < most; given = given->before) {
+    if (given->answer.empty() || given->from->asked() == Seat::Chance) continue;
+    const AnswerWords& answer = giver.words().answer(given->answer);
+    if (Giver::is_step(answer)) {
+      if (way.places.empty() || way.places.back() != answer.values.front()) way.places.push_back(answer.values.front());
+      way.line = given->mark.line;
+    } else if (giver.parts_ways(answer)) {
+      end();
+    }
+  }
+  end();
+  return ways;
+}
+
+/// A word of a text, folded, and where it stands.
+struct WordAt {
+  std::string word;
+  std::size_t from = 0, end = 0;
+};
+
+std::vector<WordAt> words_at(const std::string& text) {
+  std::vector<WordAt> words;
+  const auto is_in_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '\''; };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!is_in_word(text[at])) continue;
+    const std::size_t from = at;
+    while (at < text.size() && is_in_word(text[at])) ++at;
+    words.push_back({fold(text.substr(from, at - from)), from, at});
+  }
+  return words;
+}
+
+/// The words, from the first to before the last, that say that a way is the same as one before; none: both are equal.
+std::pair<std::size_t, std::size_t> same_way_in(Giver& giver, const std::vector<WordAt>& words) {
+  const auto is = [&](std::size_t i, std::initializer_list<std::string_view> known) {
+    return i < words.size() && std::ranges::find(known, words[i].word) != known.end();
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (is(i, {"ditto", "dito", "idem"})) return {i, i + 1};
+    if (is(i, {"same", "usual", "old"}) && is(i + 1, {"way", "road", "route", "path", "trip", "march", "line"}))
+      return {i, i + 2};
+    if (is(i, {"way", "road", "route"}) && is(i + 1, {"of"}) && is(i + 2, {"the"}) && is(i + 3, {"others", "rest"}))
+      return {i, i + 4};
+    if (is(i, {"same"})) return {i, i + 1};
+    if (is(i, {"like", "as"}) && i + 1 < words.size() && giver.words().kind_of(words[i + 1].word) == WordKind::name)
+      return {i, i + 2};
+  }
+  return {0, 0};
+}
+
+}  // namespace
+
+std::vector<OtherWords> with_way_told(Giver& giver, const Hypothesis& at, const LogLine& line) {
+  constexpr std::size_t most_left_out = 3, most_made = 8;
+  const std::vector<WordAt> words = words_at(line.text);
+  const auto [first, last] = same_way_in(giver, words);
+  const bool says_so = first != last;
+  std::vector<OtherWords> made;
+  for (const ToldWay& way : ways_told(giver, at)) {
+    // Where the words from one place to another name one of the way: which words, and which place.
+    const auto named = [&](std::size_t from, std::size_t to) -> std::pair<std::size_t, std::size_t> {
+      for (std::size_t i = from; i < to; ++i)
+        for (std::size_t k = 0; k < way.places.size(); ++k) {
+          const std::vector<std::string> place = words_in(way.places[k]);
+          if (i + place.size() <= to &&
+              std::equal(place.begin(), place.end(), words.begin() + std::ptrdiff_t(i),
+                         [](const std::string& one, const WordAt& other) { return one == other.word; }))
+            return {i, k};
+        }
+      return {words.size(), way.places.size()};
+    };
+    auto [word, place] = named(says_so ? last : 0, words.size());
+    std::size_t put_at = says_so ? words[first].from : word < words.size() ? words[word].from : 0;
+    if (says_so && word == words.size() && first > 0) {
+      std::tie(word, place) = named(0, first);
+      if (word < words.size()) put_at = words[word].from;
+    }
+    if (place == 0 || (!says_so && word == words.size())) continue;
+    std::string text = line.text;
+    if (says_so) text.erase(words[first].from, words[last - 1].end - words[first].from);
+    for (std::size_t left_out = 0; left_out < std::min(place, most_left_out + 1) && made.size() < most_made;
+         ++left_out) {
+      std::string told = text;
+      told.insert(put_at, fmt::format("{} ", fmt::join(way.places.begin() + std::ptrdiff_t(left_out),
+                                                       way.places.begin() + std::ptrdiff_t(place), " ")));
+      made.push_back({std::move(told), fmt::format("goes the way of line {}", way.line)});
+    }
+  }
   return made;
 }
 

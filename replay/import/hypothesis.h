@@ -130,6 +130,10 @@ class Giver {
   /// The hypotheses behind all answers by which others join who acts; where nobody acts yet, behind those that begin
   /// the way of the largest group, each with the number of its members.
   std::vector<std::pair<Hypothesis, std::size_t>> give_group(const Hypothesis& from, const LogLine& line);
+  /// Does the answer go a step of a way, to the place that it ends with?
+  static bool is_step(const AnswerWords& answer);
+  /// Does the answer begin the way of somebody, or stand between the ways of two?
+  bool parts_ways(const AnswerWords& answer) const;
   /// Does the answer name a seat, and nothing else?
   bool names_a_seat(const AnswerWords& answer) const;
   const std::vector<std::string>& unwritten() const { return unwritten_; }
@@ -161,5 +165,9 @@ class Giver {
   mutable std::size_t given_ = 0;
   bool further_ = false;
 };
+
+/// The line in other words, where it says that a way is the same as one before, `ditto to 1729`, or tells of such a way
+/// only how far it goes: with the places of the way. The last way first, and it may be entered anywhere.
+std::vector<OtherWords> with_way_told(Giver& giver, const Hypothesis& at, const LogLine& line);
 
 }  // namespace tricorne::replay

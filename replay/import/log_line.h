@@ -125,9 +125,35 @@ struct WrittenLine {
 bool ends_sentence(std::string_view text, std::size_t at);
 /// The lines of a log. Of one in prose, whose lines end where the page does, the sentences.
 std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& written);
+/// A line in other words, and what it does that they differ, for people.
+struct OtherWords {
+  std::string text, why;
+};
 /// The text without the words that its writer takes back in it, `PC York, no, Salem`, and without those that say so:
 /// without the last word before them, without the last two, and so on. Empty where he takes nothing back.
-std::vector<std::string> put_right(std::string_view text);
+std::vector<OtherWords> put_right(std::string_view text);
+/// Does a number stand in the text that is no part of a word such as `d10`?
+bool has_number(std::string_view text);
+
+/// The rows of a table drawn with `|`, such as pages, notes and spreadsheets have.
+class SheetTable {
+ public:
+  explicit SheetTable(const Game& game) : game_(game) {}
+
+  /// Is the line the head of a table, or the rule below it?
+  static bool is_head(const std::vector<std::string>& lines, std::size_t i);
+  /// `lines` are those of the log, which may tell whose seats the players have.
+  void begin(std::string_view head, const std::vector<std::string>& lines);
+  /// The row as lines: below the names of seats one for each of them, else one, with its seat and what its cells say.
+  std::vector<std::string> rows(std::string_view line) const;
+
+ private:
+  std::string row(std::string_view line) const;
+
+  const Game& game_;
+  std::vector<std::string> head_, seats_;
+};
+
 /// Lines with columns, between tabs or with `|` at one place, become rows between `|`, which other lines of a log may
 /// be.
 void make_rows(std::vector<std::string>& written);

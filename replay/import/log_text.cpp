@@ -205,7 +205,7 @@ bool is_in_a_list(std::string_view line, std::string_view next) {
 
 }  // namespace
 
-std::vector<std::string> put_right(std::string_view text) {
+std::vector<OtherWords> put_right(std::string_view text) {
   static constexpr std::string_view known[] = {"no",        "sorry", "oops",    "i mean",     "or rather",
                                                "make that", "er",    "err",     "correction", "no wait",
                                                "that is",   "nope",  "i meant", "wait no"};
@@ -224,11 +224,11 @@ std::vector<std::string> put_right(std::string_view text) {
     if (said == std::end(known)) continue;
     const std::string_view behind = trim(text.substr(at + said->size() + 1));
     std::string_view before = trim(text.substr(0, words.find_last_not_of(" ,.-(;", sign) + 1));
-    std::vector<std::string> made;
+    std::vector<OtherWords> made;
     for (std::size_t n = 0; n < most_words && !before.empty() && !behind.empty(); ++n) {
       const auto blank = before.rfind(' ');
       before = blank == std::string_view::npos ? "" : trim(before.substr(0, blank));
-      made.push_back(before.empty() ? std::string(behind) : std::string(before) + " " + std::string(behind));
+      made.push_back({std::string(before) + (before.empty() ? "" : " ") + std::string(behind), "puts itself right"});
     }
     return made;
   }
@@ -306,6 +306,15 @@ std::vector<WrittenLine> sentences_or_lines(const std::vector<std::string>& writ
   return lines;
 }
 
+bool has_number(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at)
+    if (text[at] >= '0' && text[at] <= '9') {
+      if (at == 0 || std::isalpha(static_cast<unsigned char>(text[at - 1])) == 0) return true;
+      while (at + 1 < text.size() && std::isdigit(static_cast<unsigned char>(text[at + 1])) != 0) ++at;
+    }
+  return false;
+}
+
 namespace {
 
 /// The cells of a row of a spreadsheet, without quotation marks.
@@ -331,8 +340,7 @@ char separator_of(const std::vector<std::string>& written) {
   if (first == written.end()) return 0;
   for (const char separator : {',', ';', '\t'}) {
     const std::size_t columns = cells_of(*first, separator).size();
-    const bool has_number = std::ranges::any_of(*first, [](char c) { return c >= '0' && c <= '9'; });
-    if (columns < least_columns || has_number) continue;
+    if (columns < least_columns || has_number(*first)) continue;
     std::size_t rows = 0, others = 0;
     for (const std::string& line : written)
       if (!trim(line).empty()) ++(cells_of(line, separator).size() == columns ? rows : others);

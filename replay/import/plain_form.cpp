@@ -33,6 +33,41 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
   return form;
 }
 
+std::vector<Hypothesis> behind_form(Giver& giver, const Hypothesis& begin, const LogLine& line, const PlainForm& form,
+                                    std::size_t most, double& lost) {
+  constexpr double price_of_no_action = 4, price_of_end_in_line = 0.2, price_of_early_end = 0.001;  // a slot
+  std::vector<Hypothesis> behind{begin};
+  for (const auto& texts : form.slots) {
+    std::vector<Hypothesis> next;
+    for (const Hypothesis& h : behind)
+      for (Hypothesis& one : giver.reach(h, texts, form.by_title, line)) {
+        if (&texts != form.slots.data())
+          one.cost += ends_between(giver, h, one) *
+                      (price_of_end_in_line +
+                       price_of_early_end * static_cast<double>(form.slots.data() + form.slots.size() - &texts));
+        next.push_back(std::move(one));
+      }
+    if (texts.back().empty())
+      for (Hypothesis& h : behind) {
+        next.push_back(std::move(h));
+        next.back().cost += price_of_no_action;
+      }
+    lost += prune(next, most, worst_kept);
+    behind = std::move(next);
+  }
+  if (form.literal) return behind;
+  // Some forms say more than their answers, such as where a march begins.
+  for (Hypothesis& one : behind)
+    if (const std::string left = not_told(giver, line, begin, one); !left.empty()) {
+      constexpr double price_of_other_name = 6;
+      one.cost += price_of_other_name;
+      one.tell(LogNoteKind::unread, line,
+               fmt::format("\"{}\" is read in part: nothing there tells \"{}\"", told(line), left),
+               price_of_other_name);
+    }
+  return behind;
+}
+
 std::optional<Hypothesis> refused_behind_ends(Giver& giver, const Hypothesis& from, const std::string& text,
                                               const LogLine& line) {
   constexpr int most_ends = 3;

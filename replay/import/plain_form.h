@@ -21,6 +21,11 @@ struct PlainForm {
 /// The form of a line: an action of the game, or the shorthand of one.
 PlainForm form_of(Giver& giver, const Position& position, const std::string& text);
 
+/// The hypotheses behind a line that has one of our forms, at most `most`; none where it is not legal by it. `lost`
+/// grows by how likely it is that there was no room for the true one.
+std::vector<Hypothesis> behind_form(Giver& giver, const Hypothesis& begin, const LogLine& line, const PlainForm& form,
+                                    std::size_t most, double& lost);
+
 /// An answer that differs from a text which a paragraph refuses here in one name alone, which holds the name of the
 /// text and a word that the log never has; empty without one.
 std::string with_longer_name(Giver& giver, const Hypothesis& from, const std::string& text, const LogLine& line);

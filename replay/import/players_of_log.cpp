@@ -32,6 +32,10 @@ namespace {
 constexpr std::size_t longest_name = 20;
 
 bool is_alphabetic(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+/// May the sign stand in the name of a user?
+bool is_of_user(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+/// Does the name have a sign that no word of a language has?
+bool is_invented(std::string_view name) { return name.find_first_of("_0123456789") != std::string_view::npos; }
 
 /// What stands in the place of a seat: a word or two before a colon, or in `<>`. Empty: nothing does.
 std::string_view label_of(std::string_view line) {
@@ -201,12 +205,12 @@ PlayerSeats seats_in_brackets(const Game& game, const std::vector<std::string>& 
       std::size_t last = sign;
       while (last > 0 && line[last - 1] == ' ') --last;
       std::size_t first = last;
-      while (first > 0 && is_alphabetic(line[first - 1])) --first;
+      while (first > 0 && is_of_user(line[first - 1])) --first;
       const auto end = line.find(')', sign);
       const std::string seat =
           end == std::string::npos || end - sign < 3 ? "" : seat_of(game, fold(line.substr(sign + 1, end - sign - 1)));
       if (!seat.empty() && seat != chance_info.name && last > first &&
-          std::isupper(static_cast<unsigned char>(line[first])) != 0)
+          (std::isupper(static_cast<unsigned char>(line[first])) != 0 || is_invented(line.substr(first, last - first))))
         players[fold(line.substr(first, last - first))] = seat;
     }
   return players.size() == game.seats().size() ? players : PlayerSeats{};
@@ -238,6 +242,30 @@ PlayerSeats seats_in_sentences(const Game& game, const std::vector<std::string>&
 }
 
 }  // namespace
+
+std::string poster_of(std::string_view line) {
+  static constexpr std::string_view said[] = {"wrote",     "writes", "posted", "says", "said", "at",    "on", "the",
+                                              "yesterday", "today",  "am",     "pm",   "st",   "nd",    "rd", "th",
+                                              "reply",     "re",     "edited", "by",   "utc",  "local", "h"};
+  static constexpr std::string_view names_of_days[] = {"mon", "tue", "wed", "thu", "fri", "sat", "sun",
+                                                       "jan", "feb", "mar", "apr", "may", "jun", "jul",
+                                                       "aug", "sep", "oct", "nov", "dec"};
+  line = trim(line);
+  std::size_t end = 0;
+  while (end < line.size() && is_of_user(line[end])) ++end;
+  if (end < 2 || end > longest_name || std::isdigit(static_cast<unsigned char>(line.front())) != 0) return "";
+  bool has_time = false;
+  const std::vector<std::string> words = words_in(line.substr(end));
+  for (const std::string& word : words) {
+    const bool is_number = std::ranges::all_of(word, [](unsigned char c) { return std::isdigit(c) != 0; });
+    const bool is_day = word.size() >= 3 && std::ranges::any_of(names_of_days, [&](std::string_view day) {
+                          return word.starts_with(day) && word.size() <= std::string_view("wednesday").size();
+                        });
+    if (!is_number && !is_day && std::ranges::find(said, word) == std::end(said)) return "";
+    has_time = has_time || is_day || word == "wrote" || word == "posted" || word == "writes";
+  }
+  return has_time ? fold(line.substr(0, end)) : "";
+}
 
 QuotingSeats seats_by_quoting(const Game& game, const std::vector<std::string>& lines) {
   constexpr std::size_t most_lines = 20;
@@ -342,9 +370,12 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
   std::set<std::string> invented;  // `tom_b` is no word of anything
   for (const std::string& line : lines) {
     const std::string plain = with_plain_signs(line);
+    const std::string poster = poster_of(plain);
     const std::string_view label = label_of(plain);
-    if (label.size() > 1) ++labels[fold(label)];
-    if (label.find('_') != std::string_view::npos) invented.insert(fold(label));
+    const std::string name = !poster.empty() ? poster : label.size() > 1 ? fold(label) : "";
+    if (!name.empty()) ++labels[name];
+    if (!poster.empty() ? is_invented(plain.substr(0, plain.find_first_of(" ,"))) : label.find('_') != label.npos)
+      invented.insert(name);
     if (const std::string first = first_word_of(plain); first.size() > 2) ++first_words[first];
   }
   const auto often = [&](std::map<std::string, std::size_t>& counted, std::size_t least) {
@@ -358,18 +389,21 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
   };
   PlayerSeats players;
   for (const auto& [name, count] : often(labels, least_lines)) players[name] = "";
-  if (players.empty()) {  // `Ann places a marker`: a name only where the log says whose seat she has
+  // `Ann places a marker`: a name only where the log says whose seat she has.
+  const bool has_labels = !players.empty();
+  if (!has_labels)
     for (const auto& [name, count] : often(first_words, least_lines + 1)) players[name] = "";
-    PlayerSeats with_writer = players;  // `I had the Americans, Anna the British`
-    if (with_writer.size() < most_players) with_writer["i"] = "";
-    if (with_writer.size() > players.size() && !line_about_both(game, with_writer, lines).empty())
-      players = std::move(with_writer);
-    PlayerSeats told = with_seats_told(game, words, players, lines);
-    std::erase_if(told, [](const auto& one) { return one.second.empty(); });
-    if (told.empty()) told = seats_in_sentences(game, lines);
-    return told.size() > most_players ? PlayerSeats{} : told;
-  }
-  return with_seats_told(game, words, players, lines);
+  PlayerSeats with_writer = players;  // `I had the Americans, Anna the British`
+  if (with_writer.size() < most_players) with_writer["i"] = "";
+  const bool of_writer = with_writer.size() > players.size() && !line_about_both(game, with_writer, lines).empty();
+  PlayerSeats told = with_seats_told(game, words, of_writer ? with_writer : players, lines);
+  std::erase_if(told, [](const auto& one) { return one.second.empty(); });
+  if (told.empty()) told = seats_in_sentences(game, lines);
+  if (players.size() == 1 && told.size() == 1 && told.contains("i"))  // of two players the other one
+    told[players.begin()->first] = other_than(game, told.at("i"));
+  for (const auto& [name, seat] : players)
+    if (has_labels) told.try_emplace(name);
+  return told.size() > most_players ? PlayerSeats{} : told;
 }
 
 }  // namespace tricorne::replay

@@ -16,9 +16,13 @@ using PlayerSeats = std::map<std::string, std::string>;
 /// The ways to give the names different seats.
 std::vector<PlayerSeats> ways_to_seat(const Game& game, const std::vector<std::string>& names);
 
+/// The name in a line that says only who writes the lines below it, and when, `Ann, Mon 19:02`, `ben_t wrote:`, folded;
+/// empty for any other line.
+std::string poster_of(std::string_view line);
+
 /// The words that stand before a colon, or between `<` and `>`, at the beginning of several lines, and are neither
-/// seats nor words of the game or of a heading: the names of at most two players. Their seats are those that a line in
-/// front of the game tells, such as `Anna (Americans) against Ben` or `Redcoats: Ben`.
+/// seats nor words of the game or of a heading, and those of posters: the names of at most two players. Their seats are
+/// those that a line in front of the game tells, such as `Anna (Americans) against Ben` or `Redcoats: Ben`.
 PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines);
 
 /// Whose lines are those that are quoted with `>`, and those that are not, where the log says so: `lines with > are

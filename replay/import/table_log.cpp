@@ -5,6 +5,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/slots.h"
 #include "replay/import/log_line.h"
+#include "replay/import/players_of_log.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
@@ -344,6 +345,98 @@ std::string mapping_schema(const Game& game) {
       {"undo", described(list_of(scalar()), "Actions that take back the one before")},
       {"endings", described(map_of(one_of_words(known_endings())), "Actions by which a seat ends the game")}};
   return to_json(document("Tricorne mapping", object(std::move(members), {"actions"})));
+}
+
+namespace {
+
+/// What the cells of a column are, by its heading.
+enum class Column : std::uint8_t { text, counts, seat, dice, phase, outcome, remark };
+
+Column kind_of(const std::string& heading) {
+  static constexpr std::pair<std::string_view, Column> known[] = {
+      {"", Column::counts},         {"no", Column::counts},      {"nr", Column::counts},
+      {"n", Column::counts},        {"move", Column::counts},    {"turn", Column::counts},
+      {"step", Column::counts},     {"time", Column::counts},    {"date", Column::counts},
+      {"impulse", Column::counts},  {"row", Column::counts},     {"id", Column::counts},
+      {"year", Column::counts},     {"play", Column::counts},    {"line", Column::counts},
+      {"seq", Column::counts},      {"round", Column::counts},   {"rd", Column::counts},
+      {"seat", Column::seat},       {"side", Column::seat},      {"player", Column::seat},
+      {"dice", Column::dice},       {"die", Column::dice},       {"roll", Column::dice},
+      {"rolls", Column::dice},      {"d6", Column::dice},        {"d10", Column::dice},
+      {"phase", Column::phase},     {"result", Column::outcome}, {"outcome", Column::outcome},
+      {"results", Column::outcome}, {"mp", Column::outcome},     {"ap", Column::outcome},
+      {"notes", Column::remark},    {"note", Column::remark},    {"comment", Column::remark},
+      {"comments", Column::remark}, {"remark", Column::remark},  {"remarks", Column::remark}};
+  const auto found = std::ranges::find(known, fold(heading), [](const auto& one) { return one.first; });
+  return found == std::end(known) ? Column::text : found->second;
+}
+
+bool is_rule(std::string_view line) {
+  return line.find("--") != std::string_view::npos && line.find_first_not_of("|-:+ \t\r") == std::string_view::npos;
+}
+
+std::vector<std::string> cells(std::string_view line) {
+  std::vector<std::string> found;
+  for (const std::string& cell : split(line, '|')) found.emplace_back(trim(cell));
+  if (!found.empty() && found.front().empty()) found.erase(found.begin());
+  return found;
+}
+
+}  // namespace
+
+bool SheetTable::is_head(const std::vector<std::string>& lines, std::size_t i) {
+  const bool is_row = trim(lines[i]).starts_with('|') && i + 1 < lines.size() && !has_number(lines[i]);
+  const bool is_first =
+      is_row && (i == 0 || !trim(lines[i - 1]).starts_with('|')) && trim(lines[i + 1]).starts_with('|');
+  return is_rule(lines[i]) || is_first || (is_row && is_rule(lines[i + 1]));
+}
+
+void SheetTable::begin(std::string_view head, const std::vector<std::string>& lines) {
+  if (is_rule(head)) return;
+  head_ = cells(head);
+  seats_.assign(head_.size(), "");
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < head_.size(); ++i) {
+    for (const std::string& word : split(fold(head_[i]), ' '))
+      if (const std::string seat = word.size() > 1 ? seat_of(game_, word) : ""; seat != chance_info.name)
+        seats_[i] = seats_[i].empty() ? seat : seats_[i];
+    if (seats_[i].empty() && head_[i].find(' ') == std::string::npos) names.push_back(fold(head_[i]));
+  }
+  const PlayerSeats told = seats_told(game_, names, lines);
+  for (std::size_t i = 0; i < head_.size(); ++i)
+    if (const auto seat = told.find(fold(head_[i])); seat != told.end()) seats_[i] = seat->second;
+}
+
+std::vector<std::string> SheetTable::rows(std::string_view line) const {
+  std::vector<std::string> made;
+  const std::vector<std::string> all = cells(line);
+  for (std::size_t i = 0; i < std::min(all.size(), seats_.size()); ++i)
+    if (!seats_[i].empty() && !all[i].empty() && all[i] != "-") made.push_back(seats_[i] + ": " + all[i]);
+  if (std::ranges::all_of(seats_, &std::string::empty)) made.push_back(row(line));
+  return made;
+}
+
+std::string SheetTable::row(std::string_view line) const {
+  std::string seat, text, dice, outcome, remark;
+  const std::vector<std::string> all = cells(line);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string& cell = all[i];
+    const Column kind = i < head_.size() ? kind_of(head_[i]) : Column::text;
+    if (kind == Column::counts || cell.empty() || cell == "-" || fold(cell) == fold("set-up")) continue;
+    const bool is_result = i + 1 == all.size() && has_number(cell) && cell.find_first_not_of("0123456789") == cell.npos;
+    if (seat.empty() && (cell.size() > 1 || kind == Column::seat) && !seat_of(game_, cell).empty())
+      seat = cell + ": ";
+    else if (kind == Column::dice && cell.find_first_not_of("0123456789 ,/+-") == std::string::npos)
+      dice += " [" + cell + "]";
+    else if (kind == Column::outcome)
+      outcome += " (" + cell + ")";
+    else if (kind == Column::remark)
+      remark += (remark.empty() ? " # " : ", ") + cell;
+    else
+      text += (text.empty() ? "" : is_result ? " | " : " ") + cell + (kind == Column::phase ? ":" : "");
+  }
+  if (seat.empty() && text.empty()) return remark;
+  return seat + text + dice + outcome + remark;
 }
 
 }  // namespace tricorne::replay

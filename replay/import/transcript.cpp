@@ -507,11 +507,12 @@ std::string take_player(const Sheet& sheet, std::string_view& text) {
     return name;
   }
   name = fold(text.substr(0, text.find_first_of(" ,")));
-  if (name == "my") name = "i";  // the writer, where the log says whose seat he has
+  if (name == "my" || name == "me") name = "i";  // the writer, where the log says whose seat he has
   const auto found = sheet.players.find(name);
   if (found == sheet.players.end() || found->second.empty()) return "";
   if (names_both(sheet, text)) return "";
   text = trim(text.substr(text.find_first_of(" ,") + 1));
+  if (text.starts_with("- ")) text = trim(text.substr(1));
   return name;
 }
 
@@ -544,6 +545,15 @@ void take_heading(Sheet& sheet, std::string_view text, int number) {
   sheet.heading_line = number;
 }
 
+/// Keeps the seat of who writes the lines below, where the line says no more than that.
+bool take_poster(Sheet& sheet, std::string_view text, int number) {
+  const auto poster = sheet.players.find(poster_of(text));
+  if (poster == sheet.players.end()) return false;
+  sheet.heading = poster->second;
+  sheet.heading_line = number;
+  return true;
+}
+
 constexpr std::size_t longest_quoting = 12;
 
 void read_line(Sheet& sheet, std::string_view written, int number, std::vector<LogLine>& lines) {
@@ -557,6 +567,7 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   }
   const std::string_view whole = without_quoting(trim(plain));
   take_heading(sheet, whole, number);
+  if (take_poster(sheet, whole, number)) return;
   // Of a line about the players their seats have been taken. One that a player says, or with a number, may be an
   // action.
   const bool has_number = std::ranges::any_of(whole, [](unsigned char c) { return std::isdigit(c) != 0; });
@@ -591,98 +602,6 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
     }
   }
 }
-
-/// The rows of a table drawn with `|`, such as pages and notes have.
-class SheetTable {
- public:
-  explicit SheetTable(const Game& game) : game_(game) {}
-
-  /// Is the line the head of a table, or the rule below it?
-  static bool is_head(const std::vector<std::string>& lines, std::size_t i) {
-    const bool is_first = trim(lines[i]).starts_with('|') && (i == 0 || !trim(lines[i - 1]).starts_with('|')) &&
-                          std::ranges::none_of(lines[i], is_numeral) && i + 1 < lines.size() &&
-                          trim(lines[i + 1]).starts_with('|');
-    const bool above_rule = i + 1 < lines.size() && trim(lines[i]).starts_with('|') && is_rule(lines[i + 1]) &&
-                            std::ranges::none_of(lines[i], is_numeral);
-    return is_rule(lines[i]) || is_first || above_rule;
-  }
-  /// `lines` are those of the log, which may tell whose seats the players have.
-  void begin(std::string_view head, const std::vector<std::string>& lines) {
-    if (is_rule(head)) return;
-    head_ = cells(head);
-    seats_.assign(head_.size(), "");
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < head_.size(); ++i) {
-      for (const std::string& word : split(fold(head_[i]), ' '))
-        if (const std::string seat = word.size() > 1 ? seat_of(game_, word) : ""; seat != chance_info.name)
-          seats_[i] = seats_[i].empty() ? seat : seats_[i];
-      if (seats_[i].empty() && head_[i].find(' ') == std::string::npos) names.push_back(fold(head_[i]));
-    }
-    const PlayerSeats told = seats_told(game_, names, lines);
-    for (std::size_t i = 0; i < head_.size(); ++i)
-      if (const auto seat = told.find(fold(head_[i])); seat != told.end()) seats_[i] = seat->second;
-  }
-  /// The row as lines: below the names of seats one for each of them, else one, with its seat and what its cells say.
-  std::vector<std::string> rows(std::string_view line) const {
-    std::vector<std::string> made;
-    const std::vector<std::string> all = cells(line);
-    for (std::size_t i = 0; i < std::min(all.size(), seats_.size()); ++i)
-      if (!seats_[i].empty() && !all[i].empty() && all[i] != "-") made.push_back(seats_[i] + ": " + all[i]);
-    if (std::ranges::all_of(seats_, &std::string::empty)) made.push_back(row(line));
-    return made;
-  }
-
- private:
-  /// What the cells of a column are, by its heading.
-  enum class Column : std::uint8_t { text, counts, seat, dice, phase, outcome };
-  static Column kind_of(const std::string& heading) {
-    static constexpr std::pair<std::string_view, Column> known[] = {
-        {"", Column::counts},         {"no", Column::counts},      {"nr", Column::counts},
-        {"n", Column::counts},        {"move", Column::counts},    {"turn", Column::counts},
-        {"step", Column::counts},     {"time", Column::counts},    {"date", Column::counts},
-        {"impulse", Column::counts},  {"row", Column::counts},     {"id", Column::counts},
-        {"year", Column::counts},     {"play", Column::counts},    {"line", Column::counts},
-        {"seq", Column::counts},      {"round", Column::counts},   {"rd", Column::counts},
-        {"seat", Column::seat},       {"side", Column::seat},      {"player", Column::seat},
-        {"dice", Column::dice},       {"die", Column::dice},       {"roll", Column::dice},
-        {"rolls", Column::dice},      {"phase", Column::phase},    {"result", Column::outcome},
-        {"outcome", Column::outcome}, {"results", Column::outcome}};
-    const auto found = std::ranges::find(known, fold(heading), [](const auto& one) { return one.first; });
-    return found == std::end(known) ? Column::text : found->second;
-  }
-  std::string row(std::string_view line) const {
-    std::string seat, text, dice, outcome;
-    const std::vector<std::string> all = cells(line);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const std::string& cell = all[i];
-      const Column kind = i < head_.size() ? kind_of(head_[i]) : Column::text;
-      if (kind == Column::counts || cell.empty() || cell == "-" || fold(cell) == fold("set-up")) continue;
-      const bool is_result = i + 1 == all.size() && std::ranges::all_of(cell, is_numeral);
-      if (seat.empty() && (cell.size() > 1 || kind == Column::seat) && !seat_of(game_, cell).empty())
-        seat = cell + ": ";
-      else if (kind == Column::dice && cell.find_first_not_of("0123456789 ,/+-") == std::string::npos)
-        dice += " [" + cell + "]";
-      else if (kind == Column::outcome)
-        outcome += " (" + cell + ")";
-      else
-        text += (text.empty() ? "" : is_result ? " | " : " ") + cell + (kind == Column::phase ? ":" : "");
-    }
-    return seat + text + dice + outcome;
-  }
-
-  static bool is_rule(std::string_view line) {
-    return line.find("--") != std::string_view::npos && line.find_first_not_of("|-:+ \t\r") == std::string_view::npos;
-  }
-  static std::vector<std::string> cells(std::string_view line) {
-    std::vector<std::string> found;
-    for (const std::string& cell : split(line, '|')) found.emplace_back(trim(cell));
-    if (!found.empty() && found.front().empty()) found.erase(found.begin());
-    return found;
-  }
-
-  const Game& game_;
-  std::vector<std::string> head_, seats_;
-};
 
 /// Does the text say the words, and behind them at most when or why? `gives up Boston` is no end of a game.
 bool says_only(std::string_view text, std::string_view words) {
