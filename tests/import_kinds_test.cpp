@@ -772,5 +772,64 @@ TEST(ImportKinds, who_comes_may_stand_before_where) {
   EXPECT_TRUE(made.legal()) << made.said();
 }
 
+/// A line that only says who writes the lines below, and when; a title with both players; talk with a name in it.
+TEST(ImportKinds, who_posts_in_a_forum_acts_in_the_lines_below) {
+  const std::string plain = war + "US: 53 PC Augusta, Saratoga, Hartford\nGB: 55 PC Genesee\n";
+  expect_same(test::washingtons_war(), plain,
+              "GAME 14: Fay71 (Rebels) v red_ben (Crown)\n" + war +
+                  "Fay71, Mon 19:02\n#53 (3) PC: Augusta, Saratoga, Hartford\n\nred_ben, Mon 19:40\nugh. Ouch, "
+                  "Saratoga.\n55 (3 ops) flag on Genesee\n");
+  const std::string other = war + "Fay71, Mon 19:02\nok\nred_ben, Tue 8:00\n55 PC: Genesee\n";
+  EXPECT_FALSE(read(test::washingtons_war(), "Fay71 (Rebels) v red_ben (Crown)\n" + other).legal());
+}
+
+TEST(ImportKinds, the_other_of_two_players_is_told_by_the_writer_alone) {
+  const std::string plain =
+      war +
+      "US: 53 PC Augusta, Saratoga, Hartford\nGB: discard 84, remove PC at Augusta\nUS: 45 PC Augusta, Wyoming "
+      "Valley\n";
+  expect_same(test::washingtons_war(), plain,
+              "Hi Tom,\nJan and I met on Sunday, he took the rebels, I had the King.\n" + war +
+                  "Jan: 53, Augusta, Saratoga and Hartford\nme - 84 thrown away, remove PC at Augusta\nJan - 45 PC "
+                  "Augusta, Wyoming Valley\n");
+}
+
+/// Leaders who go the same way over a river, each of whose ways is told whole.
+const std::string ways =
+    "US: 1434: Washington, Glover, Sargent, St Clair, Fermoy, Sullivan, Greene; 1335: Lord Stirling\n"
+    "US: Durham Boats at 1631/1630 [3, 5, 9]\nUS: Washington*, Glover, Mercer, Fermoy, Sargent, Lord Stirling, St "
+    "Clair, done\nUS: Cadwalader*, Hitchcock, done\nUS: Dickinson, Stephen, done\n"
+    "US: Glover!! [7] >1534>1633>1632>1631\nUS: try the ferry to 1630 [4]\nUS: cross; to 1629; to 1729; to 1828; done\n"
+    "US: Fermoy!! [0] >1534>1633>1632>1631>1630>1629>1729.\n"
+    "US: Sargent!! [6] >1534>1633>1632>1631.\nUS: Lord Stirling!! [5] >1434>1534>1633>1632>1631.\n";
+
+/// `Same way` has the places of the way before; what is said plainly and illegal stays illegal.
+TEST(ImportKinds, a_way_is_told_by_that_of_another) {
+  EXPECT_TRUE(read(crossing(), ways).legal()) << read(crossing(), ways).said();
+  for (const auto& [plain, other] : std::initializer_list<std::pair<std::string, std::string>>{
+           {"Fermoy!! [0] >1534>1633>1632>1631>1630>1629>1729.", "Fermoy!! [0] ditto to 1729, done"},
+           {"Fermoy!! [0] >1534>1633>1632>1631>1630>1629>1729.", "Fermoy!! [0]; usual road, 1629, stops 1729"},
+           {"Sargent!! [6] >1534>1633>1632>1631.", "Sargent!! [6]; same way, waits at 1631"},
+           {"Sargent!! [6] >1534>1633>1632>1631.", "Sargent!! [6]; to 1631 like Glover, done"},
+           {"Lord Stirling!! [5] >1434>1534>1633>1632>1631.", "Lord Stirling!! [5]; 1434, usual road, 1631, done"}})
+    expect_same(crossing(), ways, with(ways, plain, other));
+  const Read jump = read(crossing(), with(ways, "Sargent!! [6] >1534>1633>1632>1631.", "Sargent!! [6] >1534>1632."));
+  EXPECT_EQ(jump.judged.verdict, LogVerdict::illegal) << jump.said();
+}
+
+/// Columns by their headings: the turn, a die that its heading names `d10`, notes.
+TEST(ImportKinds, notes_of_a_spreadsheet_are_remarks) {
+  const std::string plain = with(ways.substr(0, ways.find("US: Glover")), "Stephen, done", "Stephen");
+  expect_same(crossing(), plain,
+              "turn\tleader\ttype\td10\tAP\twhat\tnotes\n"
+              "setup\tWashington, Glover, Sargent, St Clair, Fermoy, Sullivan, Greene\t\t\t\t1434\tall in\n"
+              "setup\tLord Stirling\t\t\t\tNewtown\tLee is captured\nsetup\tDurham boats\t\t\t\t1631/1630\t\n"
+              "D25 5pm\tweather\t\t3\t\tno carry-over\t\nD25 5pm\tweather\t\t5\t\tfreeze\tbad for boats\n"
+              "D25 5pm\traid\t\t9\t\tnone\tHowe sleeps\n"
+              "D25 5pm\tWashington\tcmd\t\t\tGlover, Mercer, Fermoy, Sargent, Lord Stirling, St Clair\t4 points\n"
+              "D25 5pm\tCadwalader\tcmd\t\t\tHitchcock\t\nD25 5pm\tDickinson\t\t\t\t\t\n"
+              "D25 5pm\tStephen\t\t\t\t\t13 left\n");
+}
+
 }  // namespace import_kinds_test
 }  // namespace tricorne::replay

@@ -334,7 +334,7 @@ class Decoding {
     std::vector<OtherWords> others = put_right(line.text);
     const auto& last = beam_.front().last;
     if (last == nullptr || !last->against_the_rules)  // what is plainly said and illegal does not mean something else
-      for (OtherWords& one : with_way_told(giver_, before.beam.front(), line)) others.push_back(std::move(one));
+      for (OtherWords& one : with_way_told(giver_, std::get<0>(before).front(), line)) others.push_back(std::move(one));
     for (const auto& [text, why] : others) {
       put_back(before);
       LogLine other = line;

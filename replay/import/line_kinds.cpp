@@ -73,13 +73,15 @@ bool is_heading(Giver& giver, const std::string& text) {
     return true;
 
   static constexpr std::string_view words[] = {
-      "turn",   "year",  "round",   "phase",    "impulse",  "setup",     "set",    "game",   "day",  "night",
-      "winter", "jan",   "january", "feb",      "mar",      "apr",       "may",    "jun",    "jul",  "aug",
-      "sep",    "oct",   "nov",     "november", "december", "dec",       "spring", "summer", "fall", "autumn",
-      "end",    "start", "morning", "impulses", "scenario", "players",   "date",   "am",     "pm",   "p",
-      "th",     "st",    "nd",      "rd",       "strategy", "christmas", "oclock"};
+      "turn",   "year",  "round",   "phase",    "impulse",  "setup",    "set",       "game",   "day",  "night",
+      "winter", "jan",   "january", "feb",      "mar",      "apr",      "may",       "jun",    "jul",  "aug",
+      "sep",    "oct",   "nov",     "november", "december", "dec",      "spring",    "summer", "fall", "autumn",
+      "end",    "start", "morning", "impulses", "scenario", "players",  "date",      "am",     "pm",   "p",
+      "th",     "st",    "nd",      "rd",       "t",        "strategy", "christmas", "oclock"};
   const auto is_of_time = [&](const std::string& word) { return std::ranges::find(words, word) != std::end(words); };
-  const std::vector<std::string> all = words_in(text);
+  std::vector<std::string> all = words_in(text);
+  if (all.size() > 1 && all.front() == "the" && is_of_digits(all.back()) && all.back().size() == digits_of_year)
+    all.erase(all.begin());  // `The Year 1775`
   if (all.empty() || all.size() > 8) return false;
   // `Winter 5` tells the die of winter.
   if (giver.words().nickname_of(all.front()) == "roll" && is_of_digits(all.back()) && all.back().size() == 1)
@@ -111,6 +113,27 @@ bool is_aside(const LogLine& line) {
          line.text.find(')') == line.text.size() - 1;
 }
 
+namespace {
+
+/// Is it a sentence that begins with an exclamation and names one thing at most, `Ouch, New York.`? It is about what
+/// was done there.
+bool exclaims(Giver& giver, const LogLine& line) {
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  if (tokens.empty() ||
+      !is_one_of(tokens.front().word, {"lol", "haha", "ouch", "ugh", "uh", "wow", "argh", "grr", "yay", "damn"}))
+    return false;
+  for (std::size_t i = 0; i + 1 < line.text.size(); ++i)
+    if (ends_sentence(line.text, i)) return false;
+  constexpr std::ptrdiff_t longest_name = 2;
+  return std::ranges::count_if(tokens, [](const Token& t) { return !t.filler && t.kind == WordKind::name; }) <=
+             longest_name &&
+         std::ranges::none_of(tokens, [&](const Token& token) {
+           return !token.filler && (token.kind == WordKind::number || giver.words().says_action(token.word));
+         });
+}
+
+}  // namespace
+
 bool is_talk(Giver& giver, const LogLine& line) {
   if (line.in_words) return false;
   const std::vector<std::string> words = words_in(line.text);
@@ -118,6 +141,7 @@ bool is_talk(Giver& giver, const LogLine& line) {
     return std::ranges::any_of(words, [&](const std::string& word) {
       return !Lexicon::is_filler(word) && giver.words().kind_of(word) == WordKind::unknown;
     });
+  if (exclaims(giver, line)) return true;
   const auto praises = [](const std::string& word) {
     return is_one_of(word, {"nice", "good", "great", "wow", "ouch", "damn", "lucky", "unlucky", "bad", "cool"});
   };

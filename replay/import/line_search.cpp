@@ -784,7 +784,9 @@ std::vector<FoundReading> search_line(Giver& giver, const std::vector<Hypothesis
     std::ranges::stable_sort(found, {}, [](const FoundReading& one) { return one.behind.cost; });
   }
   if (has_sure(found)) return found;
-  for (std::vector<Token>& order : with_units_later(giver, tokens))
+  std::vector<std::vector<Token>> orders = with_units_later(giver, tokens);
+  if (auto later = with_ends_later(giver, tokens); !later.empty()) orders.push_back(std::move(later));
+  for (std::vector<Token>& order : orders)
     if (std::vector<FoundReading> other = run(std::move(order), price_of_order_of_words); has_sure(other)) return other;
   return found;
 }

@@ -189,13 +189,20 @@ bool ends_sentence(std::string_view text, std::size_t at) {
 
 namespace {
 
+/// Does the line begin with a word and a dash, as those of a list do whose points are players, `Ann - York`?
+bool is_point_of_list(std::string_view line) {
+  const auto dash = line.find(" - ");
+  return dash != std::string_view::npos && line.substr(0, dash).find(' ') == std::string_view::npos;
+}
+
 /// Is it a line of prose that goes on in the next one?
 bool goes_on(std::string_view line, std::string_view next) {
   constexpr std::size_t shortest = 50;
   const std::string_view text = trim(line), behind = trim(next);
   return text.size() >= shortest && !behind.empty() && text.find("   ") == std::string_view::npos &&
          std::string_view(".!?:;|").find(text.back()) == std::string_view::npos && text.front() != '|' &&
-         behind.front() != '-' && behind.front() != '*' && (text.front() == '>') == (behind.front() == '>');
+         behind.front() != '-' && behind.front() != '*' && !is_point_of_list(behind) &&
+         (text.front() == '>') == (behind.front() == '>');
 }
 
 /// Does the line end with a comma, or the next one begin with `and`?

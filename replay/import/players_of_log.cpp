@@ -395,10 +395,13 @@ PlayerSeats players_of(const Game& game, const std::vector<std::string>& lines) 
     for (const auto& [name, count] : often(first_words, least_lines + 1)) players[name] = "";
   PlayerSeats with_writer = players;  // `I had the Americans, Anna the British`
   if (with_writer.size() < most_players) with_writer["i"] = "";
-  const bool of_writer = with_writer.size() > players.size() && !line_about_both(game, with_writer, lines).empty();
-  PlayerSeats told = with_seats_told(game, words, of_writer ? with_writer : players, lines);
-  std::erase_if(told, [](const auto& one) { return one.second.empty(); });
-  if (told.empty()) told = seats_in_sentences(game, lines);
+  PlayerSeats told = players.size() < most_players ? seats_in_sentences(game, lines) : PlayerSeats{};
+  std::erase_if(told, [&](const auto& one) { return one.first != "i" && !players.contains(one.first); });
+  if (told.empty()) {
+    const bool of_writer = with_writer.size() > players.size() && !line_about_both(game, with_writer, lines).empty();
+    told = with_seats_told(game, words, of_writer ? with_writer : players, lines);
+    std::erase_if(told, [](const auto& one) { return one.second.empty(); });
+  }
   if (players.size() == 1 && told.size() == 1 && told.contains("i"))  // of two players the other one
     told[players.begin()->first] = other_than(game, told.at("i"));
   for (const auto& [name, seat] : players)

@@ -350,25 +350,25 @@ std::string mapping_schema(const Game& game) {
 namespace {
 
 /// What the cells of a column are, by its heading.
-enum class Column : std::uint8_t { text, counts, seat, dice, phase, outcome, remark };
+enum class CellKind : std::uint8_t { text, counts, seat, dice, phase, outcome, remark };
 
-Column kind_of(const std::string& heading) {
-  static constexpr std::pair<std::string_view, Column> known[] = {
-      {"", Column::counts},         {"no", Column::counts},      {"nr", Column::counts},
-      {"n", Column::counts},        {"move", Column::counts},    {"turn", Column::counts},
-      {"step", Column::counts},     {"time", Column::counts},    {"date", Column::counts},
-      {"impulse", Column::counts},  {"row", Column::counts},     {"id", Column::counts},
-      {"year", Column::counts},     {"play", Column::counts},    {"line", Column::counts},
-      {"seq", Column::counts},      {"round", Column::counts},   {"rd", Column::counts},
-      {"seat", Column::seat},       {"side", Column::seat},      {"player", Column::seat},
-      {"dice", Column::dice},       {"die", Column::dice},       {"roll", Column::dice},
-      {"rolls", Column::dice},      {"d6", Column::dice},        {"d10", Column::dice},
-      {"phase", Column::phase},     {"result", Column::outcome}, {"outcome", Column::outcome},
-      {"results", Column::outcome}, {"mp", Column::outcome},     {"ap", Column::outcome},
-      {"notes", Column::remark},    {"note", Column::remark},    {"comment", Column::remark},
-      {"comments", Column::remark}, {"remark", Column::remark},  {"remarks", Column::remark}};
+CellKind kind_of(const std::string& heading) {
+  static constexpr std::pair<std::string_view, CellKind> known[] = {
+      {"", CellKind::counts},         {"no", CellKind::counts},      {"nr", CellKind::counts},
+      {"n", CellKind::counts},        {"move", CellKind::counts},    {"turn", CellKind::counts},
+      {"step", CellKind::counts},     {"time", CellKind::counts},    {"date", CellKind::counts},
+      {"impulse", CellKind::counts},  {"row", CellKind::counts},     {"id", CellKind::counts},
+      {"year", CellKind::counts},     {"play", CellKind::counts},    {"line", CellKind::counts},
+      {"seq", CellKind::counts},      {"round", CellKind::counts},   {"rd", CellKind::counts},
+      {"seat", CellKind::seat},       {"side", CellKind::seat},      {"player", CellKind::seat},
+      {"dice", CellKind::dice},       {"die", CellKind::dice},       {"roll", CellKind::dice},
+      {"rolls", CellKind::dice},      {"d6", CellKind::dice},        {"d10", CellKind::dice},
+      {"phase", CellKind::phase},     {"result", CellKind::outcome}, {"outcome", CellKind::outcome},
+      {"results", CellKind::outcome}, {"mp", CellKind::outcome},     {"ap", CellKind::outcome},
+      {"notes", CellKind::remark},    {"note", CellKind::remark},    {"comment", CellKind::remark},
+      {"comments", CellKind::remark}, {"remark", CellKind::remark},  {"remarks", CellKind::remark}};
   const auto found = std::ranges::find(known, fold(heading), [](const auto& one) { return one.first; });
-  return found == std::end(known) ? Column::text : found->second;
+  return found == std::end(known) ? CellKind::text : found->second;
 }
 
 bool is_rule(std::string_view line) {
@@ -421,19 +421,19 @@ std::string SheetTable::row(std::string_view line) const {
   const std::vector<std::string> all = cells(line);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string& cell = all[i];
-    const Column kind = i < head_.size() ? kind_of(head_[i]) : Column::text;
-    if (kind == Column::counts || cell.empty() || cell == "-" || fold(cell) == fold("set-up")) continue;
+    const CellKind kind = i < head_.size() ? kind_of(head_[i]) : CellKind::text;
+    if (kind == CellKind::counts || cell.empty() || cell == "-" || fold(cell) == fold("set-up")) continue;
     const bool is_result = i + 1 == all.size() && has_number(cell) && cell.find_first_not_of("0123456789") == cell.npos;
-    if (seat.empty() && (cell.size() > 1 || kind == Column::seat) && !seat_of(game_, cell).empty())
+    if (seat.empty() && (cell.size() > 1 || kind == CellKind::seat) && !seat_of(game_, cell).empty())
       seat = cell + ": ";
-    else if (kind == Column::dice && cell.find_first_not_of("0123456789 ,/+-") == std::string::npos)
+    else if (kind == CellKind::dice && cell.find_first_not_of("0123456789 ,/+-") == std::string::npos)
       dice += " [" + cell + "]";
-    else if (kind == Column::outcome)
+    else if (kind == CellKind::outcome)
       outcome += " (" + cell + ")";
-    else if (kind == Column::remark)
+    else if (kind == CellKind::remark)
       remark += (remark.empty() ? " # " : ", ") + cell;
     else
-      text += (text.empty() ? "" : is_result ? " | " : " ") + cell + (kind == Column::phase ? ":" : "");
+      text += (text.empty() ? "" : is_result ? " | " : " ") + cell + (kind == CellKind::phase ? ":" : "");
   }
   if (seat.empty() && text.empty()) return remark;
   return seat + text + dice + outcome + remark;

@@ -226,13 +226,13 @@ void mark_results(std::vector<Token>& tokens, const std::vector<WordPlace>& plac
 
 bool is_chat(const std::string& word) {
   static constexpr std::string_view said[] = {
-      "ok",    "okay",  "yes",  "yep",  "yeah",  "no",    "nope",  "not",  "thanks", "thank", "thx",    "you",
-      "gg",    "gl",    "hf",   "good", "luck",  "game",  "well",  "hi",   "hello",  "hey",   "bye",    "brb",
-      "afk",   "lol",   "haha", "wow",  "ouch",  "damn",  "huh",   "hm",   "hmm",    "oh",    "ah",     "oops",
-      "sorry", "sry",   "wait", "nice", "great", "sure",  "ready", "back", "phone",  "sec",   "moment", "please",
-      "cool",  "right", "have", "fun",  "u",     "me",    "too",   "your", "turn",   "go",    "on",     "done",
-      "argh",  "sigh",  "lets", "let",  "s",     "one",   "two",   "six",  "ten",    "day",   "old",    "big",
-      "bad",   "man",   "win",  "won",  "lost",  "played"};
+      "ok",    "okay",  "yes",  "yep",  "yeah",  "no",   "nope",  "not",  "thanks", "thank", "thx",    "you",
+      "gg",    "gl",    "hf",   "good", "luck",  "game", "well",  "hi",   "hello",  "hey",   "bye",    "brb",
+      "afk",   "lol",   "haha", "wow",  "ouch",  "damn", "huh",   "hm",   "hmm",    "oh",    "ah",     "oops",
+      "sorry", "sry",   "wait", "nice", "great", "sure", "ready", "back", "phone",  "sec",   "moment", "please",
+      "cool",  "right", "have", "fun",  "u",     "me",   "too",   "your", "turn",   "go",    "on",     "done",
+      "argh",  "ugh",   "uh",   "grr",  "yay",   "sigh", "lets",  "let",  "s",      "one",   "two",    "six",
+      "ten",   "day",   "old",  "big",  "bad",   "man",  "win",   "won",  "lost",   "played"};
   return Lexicon::is_filler(word) || std::ranges::find(said, word) != std::end(said);
 }
 
@@ -245,7 +245,7 @@ bool is_denial(const std::string& word) {
 
 bool is_staying(const std::string& word) {
   return is_one_of(word, {"stay", "stays", "stayed", "remain", "remains", "remained", "sits", "sit", "sat", "rests",
-                          "stops", "stopped"});
+                          "stops", "stopped", "waits", "waited", "halts", "halted"});
 }
 
 bool says_how_it_went(const Token& token) {
@@ -334,6 +334,23 @@ std::vector<Token> tokens_of(Giver& giver, const std::string& text) {
     for (Token* token : {&tokens[i - 1], &tokens[i]}) token->of_title = token->kind == WordKind::number;
   }
   return tokens;
+}
+
+std::vector<Token> with_ends_later(Giver& giver, std::vector<Token> tokens) {
+  bool moved = false;
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool stays = is_staying(tokens[i].word);
+    const bool ends = stays || giver.is_unwritten(giver.words().nickname_of(tokens[i].word));
+    std::size_t place = i + 1;
+    while (place + 1 < tokens.size() && tokens[place].filler) ++place;
+    if (!ends || tokens[place].item != tokens[i].item || tokens[place].kind != WordKind::number) continue;
+    tokens[i].filler = stays;
+    std::rotate(tokens.begin() + std::ptrdiff_t(i), tokens.begin() + std::ptrdiff_t(i) + 1,
+                tokens.begin() + std::ptrdiff_t(place) + 1);
+    moved = true;
+    i = place;
+  }
+  return moved ? tokens : std::vector<Token>{};
 }
 
 std::vector<Token> with_numbers_later(Giver& giver, std::vector<Token> tokens, int least) {

@@ -2,6 +2,7 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -488,6 +489,17 @@ bool names_both(const Sheet& sheet, std::string_view text) {
          }) > 1;
 }
 
+/// Does the text name every seat, `Ann (Rebels) v Ben (Crown)`?
+bool names_all_seats(const Game& game, std::string_view text) {
+  constexpr std::size_t shortest = 4;
+  std::set<std::string> seats;
+  for (const std::string& word : split(fold(text), ' '))
+    if (const std::string seat = word.size() < shortest ? "" : seat_of(game, word);
+        !seat.empty() && seat != chance_info.name)
+      seats.insert(seat);
+  return seats.size() == game.seats().size();
+}
+
 /// Cuts the name of a player off the beginning of a text, `Ben:`, `<Ben>`, or without a sign where the log says whose
 /// seat he has; empty when none stands there.
 std::string take_player(const Sheet& sheet, std::string_view& text) {
@@ -514,6 +526,18 @@ std::string take_player(const Sheet& sheet, std::string_view& text) {
   text = trim(text.substr(text.find_first_of(" ,") + 1));
   if (text.starts_with("- ")) text = trim(text.substr(1));
   return name;
+}
+
+/// Where the writer of a line begins to tell what the other player did, `I discard 86, and he takes it`; npos where he
+/// does not.
+std::size_t begin_of_other_player(std::string_view text) {
+  static constexpr std::string_view joints[] = {" - and ", ", and ", " - ", ", ", " and "};
+  for (const std::string_view joint : joints)
+    for (auto at = text.find(joint); at != std::string_view::npos; at = text.find(joint, at + 1)) {
+      const std::string_view rest = text.substr(at + joint.size());
+      if (rest.starts_with("he ") || rest.starts_with("she ")) return at + joint.size();
+    }
+  return std::string_view::npos;
 }
 
 /// Where the actions of another seat begin in a line, as in a sheet with two columns: `A: 16 PC York   B: 87 event`.
@@ -573,7 +597,8 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   const bool has_number = std::ranges::any_of(whole, [](unsigned char c) { return std::isdigit(c) != 0; });
   const bool is_said = whole.starts_with('<') || sheet.players.contains(fold(whole.substr(0, whole.find(':'))));
   const bool defines = whole.find('=') != std::string_view::npos;
-  if ((lines.empty() || defines) && !has_number && !is_said && names_both(sheet, whole)) return;
+  const bool is_about_players = !has_number || (lines.empty() && names_all_seats(game, whole));
+  if ((lines.empty() || defines) && is_about_players && !is_said && names_both(sheet, whole)) return;
   if (add_remark({number, column}, whole, lines) || is_aside(game, plain, whole)) return;
   const std::string comment = take_comment(plain), clean = with_joined_initials(without_titles(plain));
   std::string_view text = without_number(without_time(without_quoting(trim(clean))));
@@ -584,17 +609,22 @@ void read_line(Sheet& sheet, std::string_view written, int number, std::vector<L
   const std::size_t first = lines.size();
   text = without_time(text);
   const std::string_view glyph = take_glyph(text, seat);
+  const auto add = [&](std::string_view what) {
+    const std::size_t other = player == "i" ? begin_of_other_player(what) : std::string_view::npos;
+    add_text(game, {number, column}, seat, trim(what.substr(0, other)), lines);
+    if (other != std::string_view::npos) add_text(game, {number, column}, "", trim(what.substr(other)), lines);
+  };
   for (std::string part : split(text, ';'))
     for (std::vector<std::string> dice; !trim(part).empty(); dice.clear()) {
       const std::string before = take_before_dice(part, dice);
-      if (!trim(before).empty()) add_text(game, {number, column}, seat, trim(before), lines);
+      if (!trim(before).empty()) add(trim(before));
       for (const std::string& die : dice) lines.push_back({{number, column}, "", die, LineKind::die});
     }
   if (!glyph.empty()) lines.push_back({{number, column}, "", std::string(glyph), LineKind::glyph});
   if (!comment.empty()) lines.push_back({{number, column}, "", comment, LineKind::note});
   if (!seat.empty() || !player.empty()) sheet.heading.clear();
   for (std::size_t i = first; i < lines.size(); ++i) {
-    lines[i].player = player;
+    if (lines[i].seat == seat) lines[i].player = player;
     lines[i].heading = sheet.heading;
     if (seat.empty() && player.empty() && !sheet.quoting.quoted.empty()) {
       lines[i].heading = trim(plain_begin).starts_with('>') ? sheet.quoting.quoted : sheet.quoting.others;

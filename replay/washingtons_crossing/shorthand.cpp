@@ -454,6 +454,7 @@ constexpr Nickname crossing_nicknames[] = {
     {"det", "detachment"},
     {"fm", "force march"},
     {"forced", "force"},
+    {"freebie", "no fatigue"},
     {"marching", "march"},
     {"act", "activate"},
     {"activation", "activate"},
