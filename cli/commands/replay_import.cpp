@@ -237,7 +237,9 @@ std::string as_json(const std::vector<ImportedLog>& logs) {
 
 int run_import(const ImportOptions& o) {
   if (format_named(o.log_format).needs_mapping != !o.mapping.empty())
-    throw std::invalid_argument(o.mapping.empty() ? o.log_format + " needs --mapping FILE"
+    throw std::invalid_argument(o.mapping.empty() ? o.log_format +
+                                                        " needs --mapping FILE, which says what its words mean "
+                                                        "(examples/import); a sheet in words of people is a transcript"
                                                   : "a " + o.log_format + " takes no --mapping");
   if (o.explain != 0 && o.files.size() != 1) throw std::invalid_argument("--explain needs one log");
   if (o.ask && isatty(STDIN_FILENO) == 0) throw std::invalid_argument("--ask needs a terminal");
