@@ -63,7 +63,7 @@ TEST(HouseRules, say_what_they_do) {
     return rulebook::in_words(rules_of("- {id: a, reason: b, " + rule + "}")[0]);
   };
   EXPECT_EQ(words("forbid: march_to, when: {to: Montreal, year: '>= 1776'}"),
-            "Forbids march_to where to is Montreal and year >= 1776.");
+            "Forbids \"march to\" where to is Montreal and year >= 1776.");
   EXPECT_EQ(words("set: {army_units: 4, hand_size: 6}, when: {year: [1776, 1777]}"),
             "Sets army_units to 4, hand_size to 6 where year is 1776 or 1777.");
   EXPECT_EQ(words("set: {army_units: 4}, change: {deck: {cards: [{where: {number: 3}, set: {ops: 2}}]}}"),

@@ -189,7 +189,7 @@ std::string known_actions(const std::string& said, const std::vector<std::string
 }  // namespace
 
 std::string in_words(const HouseRule& rule) {
-  std::string text = rule.changes() ? "" : "Forbids " + rule.action;
+  std::string text = rule.changes() ? "" : "Forbids " + in_quotes(spaced(rule.action));
   for (const Entry& axis : rule.axes.entries)
     text += (text.empty() ? "Sets " : ", ") + axis.key + " to " + flowing(axis.value);
   std::string settings;
