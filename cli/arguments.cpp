@@ -88,6 +88,17 @@ Argument& Argument::positive() {
   });
   return *this;
 }
+Argument& Argument::duration() {
+  option_->transform([](const std::string& text) {
+    static constexpr std::pair<char, int> units[] = {{'s', 1}, {'m', 60}, {'h', 3600}};
+    double number = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto unit = std::ranges::find(units, text.empty() ? ' ' : text.back(), &std::pair<char, int>::first);
+    if (fault != std::errc{} || end + 1 != text.data() + text.size() || unit == std::end(units)) return text;
+    return fmt::format("{}", number * unit->second);
+  });
+  return *this;
+}
 Argument& Argument::line_of_text() {
   option_->check([](const std::string& text) {
     return is_line_of_text(text) ? "" : "wants a line of text, in UTF-8 and without control characters";

@@ -78,6 +78,8 @@ class Argument {
   Argument& between(double least, double most);
   /// The value must be greater than 0.
   Argument& positive();
+  /// The value, in seconds, may have a unit: `90s`, `5m`, `1.5h`.
+  Argument& duration();
 
   /// The value becomes part of a file: one line of UTF-8 without control characters, and not empty.
   Argument& line_of_text();

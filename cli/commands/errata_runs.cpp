@@ -142,7 +142,10 @@ void add_run(Command& command, RunOptions& o) {
               "Stop when a sequential test knows whether the effect is this many percentage points, or smaller")
       .shown_as("POINTS")
       .between(0.01, 50.0);
-  command.option("--time", o.seconds, "Stop after this many seconds").shown_as("SECONDS").positive();
+  command.option("--time", o.seconds, "Stop after this time, such as 90s, 5m or 2h")
+      .shown_as("SECONDS")
+      .duration()
+      .positive();
   add_run_file(command, o.run);
   command
       .option("--part", o.part, "Play only part I of N, to share a run among machines; errata merge joins their files")

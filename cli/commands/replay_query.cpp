@@ -246,6 +246,7 @@ Run define_replay_query(Command& command) {
       .excludes(space);
   command.option("--time", o->seconds, "With --sql: the seconds that the question may take (default: 30)")
       .shown_as("SECONDS")
+      .duration()
       .between(0.001, 3600.0);
   command.renamed("--time-limit", "--time");
   add_analysis(command, *o, o->choices, "the topics analysis and skill",
