@@ -189,10 +189,12 @@ bool ends_sentence(std::string_view text, std::size_t at) {
 
 namespace {
 
-/// Does the line begin with a word and a dash, as those of a list do whose points are players, `Ann - York`?
-bool is_point_of_list(std::string_view line) {
-  const auto dash = line.find(" - ");
-  return dash != std::string_view::npos && line.substr(0, dash).find(' ') == std::string_view::npos;
+/// Does the line begin as one that says who acts: with a time in brackets, or a word before a colon or a dash, `Ann -
+/// York`?
+bool begins_anew(std::string_view line) {
+  const std::string_view first = line.substr(0, line.find(' '));
+  return first.ends_with(':') || line.substr(first.size()).starts_with(" - ") ||
+         (line.size() > 1 && line[0] == '[' && std::isdigit(static_cast<unsigned char>(line[1])) != 0);
 }
 
 /// Is it a line of prose that goes on in the next one?
@@ -201,7 +203,7 @@ bool goes_on(std::string_view line, std::string_view next) {
   const std::string_view text = trim(line), behind = trim(next);
   return text.size() >= shortest && !behind.empty() && text.find("   ") == std::string_view::npos &&
          std::string_view(".!?:;|").find(text.back()) == std::string_view::npos && text.front() != '|' &&
-         behind.front() != '-' && behind.front() != '*' && !is_point_of_list(behind) &&
+         behind.front() != '-' && behind.front() != '*' && !begins_anew(behind) &&
          (text.front() == '>') == (behind.front() == '>');
 }
 
