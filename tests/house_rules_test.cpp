@@ -46,7 +46,8 @@ TEST(HouseRules, that_say_nonsense_are_refused_with_their_place) {
                            "- {id: a, forbid: b, reason: c}\n- {id: a, forbid: b, reason: c}",
                            "- {id: a, forbid: b, reason: c, when: {year: {}}}", "- {id: a, forbid: b, reason: ' '}",
                            "- {id: a, forbid: b, reason: c, cost: 1}", "- {id: a, forbid: b, set: {x: 1}, reason: c}",
-                           "- {id: a, set: {}, reason: c}", "- {id: a, set: 3, reason: c}",
+                           "- {id: a, set: {}, reason: c}", "- {id: a, forbid: b, only: b, reason: c}",
+                           "- {id: a, only: b, set: {x: 1}, reason: c}", "- {id: a, set: 3, reason: c}",
                            "- {id: a, change: {map: {connections: [{add: {a: x, b: y}}]}}, reason: c}",
                            "- {id: a, set: {x: 1}, reason: c}\n- {id: b, set: {x: 2}, reason: c}\n"
                            "- {id: c, set: {x: 3}, reason: c}\n- {id: d, set: {x: 4}, reason: c}\n"
@@ -192,6 +193,48 @@ TEST(HouseRules, that_set_hold_alike_in_a_game_and_in_its_positions) {
       }
       position->apply(position->legal_actions()[chance.below(count)]);
     }
+  }
+}
+/// Where an action of the kind is possible nothing else is, and elsewhere everything is as ever.
+TEST(HouseRules, that_allow_one_kind_alone_hold_wherever_it_is_possible) {
+  const auto kind_of = [](const Position& position, std::size_t n) {
+    const Node document = position.document_of(position.answer(n));
+    return document.is_map() ? document.entries.front().key : document.scalar;
+  };
+  struct Case {
+    std::string game, base, seat, kind;
+  };
+  for (const Case& one : {Case{"washingtons-war", "2014", "american", "play_for_political_control"},
+                          Case{"washingtons-crossing", "2012", "british", "entrench"}}) {
+    const auto house = under(one.game, one.base,
+                             "  - {id: house-1, only: " + one.kind + ", when: {seat: " + one.seat + "}, reason: r}\n");
+    EXPECT_EQ(house->rules().back().summary, "Allows nothing but " + one.kind + " where seat is " + one.seat + ".");
+    const auto plain = open_game(one.game, {})->with_ruleset(one.base);
+    int held = 0;
+    for (int number = 0; number < 4; ++number) {
+      Chance chance(7, static_cast<std::uint64_t>(number));
+      const auto position = house->setup();
+      position->settle();
+      for (int step = 0; step < 2'000 && position->answer_count() > 0; ++step) {
+        const std::size_t count = position->answer_count();
+        if (info_of(house->seats(), position->pending()->seat).name == one.seat) {
+          const auto free = plain->read_position(position->write());
+          std::size_t wanted = 0;
+          for (std::size_t n = 0; n < free->answer_count(); ++n) wanted += kind_of(*free, n) == one.kind ? 1U : 0U;
+          ASSERT_EQ(count, wanted > 0 ? wanted : free->answer_count()) << one.game << " " << step;
+          if (wanted > 0 && wanted < free->answer_count()) {
+            ++held;
+            for (std::size_t n = 0; n < count; ++n) ASSERT_EQ(kind_of(*position, n), one.kind);
+            for (std::size_t n = 0; n < free->answer_count(); ++n) {
+              const auto refusal = position->check(free->answer_text(n));
+              ASSERT_EQ(refusal ? refusal->rule : "", kind_of(*free, n) == one.kind ? "" : "house-1");
+            }
+          }
+        }
+        position->give(chance.below(count));
+      }
+    }
+    EXPECT_GT(held, 3) << one.game;
   }
 }
 TEST(HouseRules, are_paragraphs_behind_those_of_the_rulebook) {

@@ -33,7 +33,8 @@ constexpr Subcommand errata_subcommands[] = {
      "tricorne errata balance four.yaml --players random --players heuristic --pairs 20000\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume\n  "
-     "tricorne errata balance --without SEAT:KIND --players heuristic",
+     "tricorne errata balance --without SEAT:KIND --players heuristic\n  "
+     "tricorne errata balance --only SEAT:KIND --players heuristic",
      define_errata_balance},
     {"sensitivity", "Move every setting to its neighbouring values: which numbers matter?",
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
@@ -67,45 +68,68 @@ verify::Erratum open_erratum(const Options& options, const std::string& overlay)
   return verify::read_erratum(*open(own), overlay, options.ruleset);
 }
 
-Argument add_without(Command& command, std::vector<std::string>& permissions) {
-  return command
+void add_restriction(Command& command, Restriction& restriction) {
+  command
       .option(
-          "--without", permissions,
+          "--without", restriction.without,
           "In place of an overlay: a kind of action that a seat may not take unless nothing else answers the question, "
           "with conditions as for --forbid behind it, \"SEAT:KIND when FACT=VALUE\": what is the permission worth?")
       .shown_as("SEAT:KIND")
       .repeatable();
+  command
+      .option(
+          "--only", restriction.only,
+          "In place of an overlay: where a seat may take an action of this kind it takes one, with conditions as for "
+          "--without: what is it worth to have the choice?")
+      .shown_as("SEAT:KIND")
+      .repeatable();
 }
 
-verify::Erratum erratum_without(const Options& options, const std::vector<std::string>& permissions) {
+namespace {
+
+/// The house rule of a restriction, `forbid` or `only`, as an overlay writes it.
+std::string restricting(const Game& game, const std::string& does, const std::string& said, std::size_t number) {
+  const auto colon = said.find(':');
+  if (colon == std::string::npos) throw std::invalid_argument("\"" + said + "\" is no SEAT:KIND");
+  std::vector<std::string> seats;
+  for (const SeatInfo& seat : game.seats()) seats.emplace_back(seat.name);
+  const std::string seat = said.substr(0, colon);
+  if (std::ranges::find(seats, seat) == seats.end()) throw std::invalid_argument("unknown seat \"" + seat + "\"");
+  verify::HouseRuleText saying = verify::house_saying(said.substr(colon + 1));
+  saying.when.emplace_back("seat", Node::text(seat));
+  const std::string reason = (does == "only" ? "only " : "without ") + said;
+  return verify::house_rule_text(does + ": " + saying.what, saying, reason, number);
+}
+
+}  // namespace
+
+verify::Erratum erratum_of(const Options& options, const Restriction& restriction) {
   Options own = options;
   own.ruleset.clear();
   const auto game = open(own);
   const auto base =
       options.ruleset.empty() ? game->with_ruleset(game->rulesets().front()) : game->with_ruleset(options.ruleset);
-  verify::DraftHead head{"without", "to be tried", "", fmt::format("without {}", fmt::join(permissions, ", "))};
-  for (const std::string& said : permissions) {
-    const auto colon = said.find(':');
-    if (colon == std::string::npos) throw std::invalid_argument("--without: \"" + said + "\" is no SEAT:KIND");
-    std::vector<std::string> seats;
-    for (const SeatInfo& seat : base->seats()) seats.emplace_back(seat.name);
-    const std::string seat = said.substr(0, colon);
-    if (std::ranges::find(seats, seat) == seats.end())
-      throw std::invalid_argument("--without: unknown seat \"" + seat + "\"" + did_you_mean(seat, seats));
-    verify::HouseRuleText saying = verify::house_saying(said.substr(colon + 1));
-    saying.when.emplace_back("seat", Node::text(seat));
-    head.house.push_back(
-        verify::house_rule_text("forbid: " + saying.what, saying, "without " + said, head.house.size() + 1));
-  }
+  verify::DraftHead head{"restricted", "to be tried", "", ""};
   const verify::TemporaryFolder folder;
-  const std::string file = (folder.path() / "without.yaml").string();
-  write_file(file, verify::draft_overlay(*base, {}, head, {}));
+  const std::string file = (folder.path() / "restricted.yaml").string();
+  std::string option;  // at which something is wrong
   try {
+    for (const auto& [name, list] : {std::pair("without", &restriction.without), {"only", &restriction.only}}) {
+      if (list->empty()) continue;
+      option = std::string("--") + name;
+      head.title += fmt::format("{}{} {}", head.title.empty() ? "" : "; ", name, fmt::join(*list, ", "));
+      for (const std::string& said : *list)
+        head.house.push_back(
+            restricting(*base, list == &restriction.only ? "only" : "forbid", said, head.house.size() + 1));
+    }
+    write_file(file, verify::draft_overlay(*base, {}, head, {}));
     verify::Erratum erratum = verify::read_erratum(*game, file, options.ruleset);
     erratum.file = head.title;
     return erratum;
   } catch (const DataError& e) {
-    throw std::invalid_argument("--without: " + e.message());
+    throw std::invalid_argument(option + ": " + e.message());
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(option + ": " + e.what());
   }
 }
 

@@ -30,15 +30,22 @@ inline constexpr const char* overlay_help = "An overlay file (errata new writes 
 /// base.
 void add_errata(Command& command, Options& options, std::string& overlay);
 
-/// --without SEAT:KIND, repeatable: the worth of a permission, as a change of the rules that takes it away.
-Argument add_without(Command& command, std::vector<std::string>& permissions);
+/// Kinds of action, each as `SEAT:KIND` or `SEAT:KIND when CONDITIONS`: restricted play, which tells what they are
+/// worth.
+struct Restriction {
+  std::vector<std::string> without;  ///< which the seat may not take unless nothing else answers the question
+  std::vector<std::string> only;     ///< of which the seat takes one wherever one is possible
+  bool empty() const { return without.empty() && only.empty(); }
+};
+/// --without and --only, repeatable.
+void add_restriction(Command& command, Restriction& restriction);
 
 /// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);
 
-/// The erratum that takes permissions from a seat, each as `SEAT:KIND` or `SEAT:KIND when CONDITIONS`: house rules,
-/// which never bar the last answer to a question. Throws std::invalid_argument for a text that is none.
-verify::Erratum erratum_without(const Options& options, const std::vector<std::string>& permissions);
+/// The erratum that restricts play so: house rules, which never bar the last answer to a question. Throws
+/// std::invalid_argument for a text that is none.
+verify::Erratum erratum_of(const Options& options, const Restriction& restriction);
 
 /// Several overlays as one erratum, and each alone. Throws DataError as well where they contradict each other.
 struct JoinedErrata {

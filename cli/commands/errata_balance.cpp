@@ -25,7 +25,7 @@ namespace {
 
 struct BalanceCommand : RunOptions {
   std::string overlay;
-  std::vector<std::string> without;
+  Restriction restriction;
   bool axes = false;
 };
 
@@ -46,9 +46,9 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
 }
 
 int run_balance(BalanceCommand o, bool asked) {
-  if (o.overlay.empty() == o.without.empty())
-    throw std::invalid_argument("errata balance: name an OVERLAY, or --without SEAT:KIND");
-  const verify::Erratum erratum = o.without.empty() ? open_erratum(o, o.overlay) : erratum_without(o, o.without);
+  if (o.overlay.empty() == o.restriction.empty())
+    throw std::invalid_argument("errata balance: name an OVERLAY, or --without or --only SEAT:KIND");
+  const verify::Erratum erratum = o.restriction.empty() ? open_erratum(o, o.overlay) : erratum_of(o, o.restriction);
   choose_players(o, *erratum.before, asked);
   const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
   answer(o, balance_forms, {erratum, o.seed, rows, o.asked()});
@@ -57,12 +57,13 @@ int run_balance(BalanceCommand o, bool asked) {
 
 struct CompareCommand : RunOptions {
   std::vector<std::string> overlays;
-  std::vector<std::string> without;  ///< each is an erratum of its own
+  Restriction restriction;  ///< each kind of action is an erratum of its own
 
   std::vector<verify::Erratum> errata() const {
     std::vector<verify::Erratum> list;
     for (const std::string& overlay : overlays) list.push_back(open_erratum(*this, overlay));
-    for (const std::string& permission : without) list.push_back(erratum_without(*this, {permission}));
+    for (const std::string& kind : restriction.without) list.push_back(erratum_of(*this, {{kind}, {}}));
+    for (const std::string& kind : restriction.only) list.push_back(erratum_of(*this, {{}, {kind}}));
     return list;
   }
 };
@@ -156,7 +157,7 @@ int run_compare(CompareCommand o, bool asked) {
   verify::RunIdentity identity;
   std::vector<verify::Comparison> comparisons;
   auto errata = o.errata();
-  if (errata.empty()) throw std::invalid_argument("errata compare: name OVERLAYs, or --without SEAT:KIND");
+  if (errata.empty()) throw std::invalid_argument("errata compare: name OVERLAYs, or --without or --only SEAT:KIND");
   choose_players(o, *errata.front().before, asked);
   const auto players = o.players_or_random();
   for (verify::Erratum& one : errata) {
@@ -198,7 +199,7 @@ Run define_errata_balance(Command& command) {
   add_game(command, *o);
   command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
   command.option("OVERLAY", o->overlay, overlay_help);
-  add_without(command, o->without);
+  add_restriction(command, o->restriction);
   add_output(command, *o, balance_forms);
   add_run(command, *o);
   command.flag(
@@ -214,7 +215,7 @@ Run define_errata_compare(Command& command) {
   add_output(command, *o, compare_forms);
   command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
   command.option("OVERLAY", o->overlays, overlay_help).times(0, 100);
-  add_without(command, o->without);
+  add_restriction(command, o->restriction);
   add_run(command, *o);
   return [o, asked = end_is_asked(command)] { return run_compare(*o, asked()); };
 }

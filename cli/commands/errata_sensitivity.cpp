@@ -361,7 +361,7 @@ Compared permissions_taken(const SensitivityOptions& o, const std::shared_ptr<co
   std::vector<std::shared_ptr<const Game>> without;
   for (const auto& [permission, rule] : used) {
     if (permission.find(o.filter) == std::string::npos) continue;
-    std::shared_ptr<const Game> after = erratum_without(o, {permission}).after;
+    std::shared_ptr<const Game> after = erratum_of(o, {{permission}, {}}).after;
     if (!ends(o, *after)) {
       all.endless.push_back(permission);
       continue;

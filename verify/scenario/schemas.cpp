@@ -230,13 +230,14 @@ Node house_rule_schema() {
   return described(
       object({{"id", any_text()},
               {"forbid", any_text()},
+              {"only", any_text()},
               {"set", Node::map()},
               {"change", Node::map()},
               {"when", Node::map()},
               {"reason", any_text()}},
              {"id", "reason"}),
-      "Where all conditions hold, forbids a kind of action (conditions over its fields, the seat and facts), "
-      "or sets axes and changes values of tables (over the seat and facts)");
+      "Where all conditions hold, forbids a kind of action, or all others where it is possible (conditions over its "
+      "fields, the seat and facts), or sets axes and changes values of tables (over the seat and facts)");
 }
 
 Node ruleset_schema(const Game& game) {

@@ -189,7 +189,8 @@ std::string known_actions(const std::string& said, const std::vector<std::string
 }  // namespace
 
 std::string in_words(const HouseRule& rule) {
-  std::string text = rule.changes() ? "" : "Forbids " + in_quotes(spaced(rule.action));
+  std::string text =
+      rule.changes() ? "" : (rule.only ? "Allows nothing but " : "Forbids ") + in_quotes(spaced(rule.action));
   for (const Entry& axis : rule.axes.entries)
     text += (text.empty() ? "Sets " : ", ") + axis.key + " to " + flowing(axis.value);
   std::string settings;
@@ -209,12 +210,14 @@ std::vector<HouseRule> read_house_rules(const Node& list, std::span<const RuleEn
     MapReader reader(item);
     const Node& id = reader.required("id");
     HouseRule rule{read_text(id), read_text(reader.required("reason")), "", {}, item};
-    if (const Node* forbid = reader.optional("forbid")) rule.action = read_text(*forbid);
+    const Node *forbid = reader.optional("forbid"), *only = reader.optional("only");
+    rule.only = only != nullptr;
+    if (forbid != nullptr || rule.only) rule.action = read_text(rule.only ? *only : *forbid);
     if (const Node* set = reader.optional("set")) rule.axes = map_in(*set, "{AXIS: VALUE}");
     if (const Node* change = reader.optional("change")) rule.data = map_in(*change, "{TABLE: {…}}");
     require_values_alone(rule.data);
-    if (rule.action.empty() == !rule.changes())
-      fail(item, "a house rule says `forbid`, or `set` and `change`, and not both");
+    if (rule.action.empty() == !rule.changes() || (forbid != nullptr && rule.only))
+      fail(item, "a house rule says `forbid`, or `only`, or `set` and `change`, and no two of them");
     const bool taken = std::ranges::any_of(paragraphs, [&](const RuleEntry& p) { return p.id == rule.id; }) ||
                        std::ranges::any_of(rules, [&](const HouseRule& other) { return other.id == rule.id; });
     if (taken || trim(rule.id).empty()) fail(id, "the id of a house rule is its own, such as house-1");
@@ -256,7 +259,7 @@ void require_known(const HouseRule& rule, const std::vector<std::string>& action
                    const std::vector<std::string>& fields, const Node& facts) {
   if (!rule.changes() && std::ranges::find(actions, rule.action) == actions.end())
     fail(rule.place, "there is no action \"" + rule.action + "\"" + known_actions(rule.action, actions) +
-                         "; a house rule forbids one kind of action, and conditions follow the word `when`");
+                         "; a house rule names one kind of action, and conditions follow the word `when`");
   std::vector<std::string> names = fields;
   for (const Entry& fact : facts.entries) names.push_back(fact.key);
   for (const auto& [name, wants] : rule.when) {

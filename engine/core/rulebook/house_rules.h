@@ -5,6 +5,10 @@
 //     - {id: house-1, forbid: march_to, when: {year: 1775, seat: british}, reason: "winter quarters in Boston"}
 //     - {id: house-2, set: {march_spaces: 2}, when: {year: ">= 1780"}, reason: "tired armies"}
 //     - {id: house-3, change: {generals: {…}}, when: {year: 1776}, reason: "as `data` of an overlay writes changes"}
+//     - {id: house-4, only: intercept, when: {seat: british}, reason: "what is it worth to wait?"}
+//
+// `only` bars, where an answer of its kind is possible whose conditions hold, all others. Of several such rules an
+// answer need fit one.
 //
 // A condition names a field of the action, `seat` (who is asked), or a fact of the position (Position::facts), with
 // dots into maps: `spaces.Boston.pc`. It wants a value, one of a list, or a comparison: `"not british"`, `">= 3"`. All
@@ -30,13 +34,14 @@ namespace tricorne::rulebook {
 
 /// One house rule of an overlay.
 struct HouseRule {
-  std::string id;                                  ///< what refusals cite
-  std::string reason;                              ///< for people
-  std::string action;                              ///< the kind of action it forbids, as files name it; else empty
+  std::string id;      ///< what refusals cite
+  std::string reason;  ///< for people
+  std::string action;  ///< the kind of action it forbids or leaves alone possible, as files name it; else empty
   std::vector<std::pair<std::string, Node>> when;  ///< names and what they must be
   Node place;                                      ///< where the overlay says so, for messages
   Node axes{};                                     ///< axes and the values that it sets; null without any
-  Node data{};  ///< tables and their changes, as `amended` reads them; null without any
+  Node data{};        ///< tables and their changes, as `amended` reads them; null without any
+  bool only = false;  ///< it forbids what is not `action`, where that is possible
 
   /// Does it set or change something, instead of forbidding?
   bool changes() const { return !axes.is_null() || !data.is_null(); }

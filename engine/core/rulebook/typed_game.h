@@ -418,15 +418,15 @@ class TypedPosition final : public Position {
     return known_ == Known::list ? answers_[n] : Law::unlisted_action(state_, table(), n);
   }
 
-  /// The house rule that bars an action which the rulebook allows; null when none does. `facts` are made when a rule
-  /// first asks for them.
-  const HouseRule* house_bar(const Action& action, std::optional<Node>& facts) const {
+  /// The house rule whose kind and conditions the action fits, one that forbids it or one of `only`; null when there is
+  /// none. `facts` are made when a rule first asks for them.
+  const HouseRule* house_rule_for(const Action& action, bool only, std::optional<Node>& facts) const {
     const auto asked = pending();
     if (!asked || asked->seat == Seat::Chance) return nullptr;
     return std::visit(
         [&]<class A>(const A& a) -> const HouseRule* {
           for (const HouseRule& rule : shared_->ruleset.house) {
-            if (rule.action != A::name) continue;
+            if (rule.only != only || rule.action != A::name) continue;
             if (!facts) facts = facts_named(facts_asked(shared_->ruleset.house));
             Node fields = to_node(table(), a);
             fields.set("seat", Node::text(std::string(info_of(Rules::seats, asked->seat).name)));
@@ -441,7 +441,16 @@ class TypedPosition final : public Position {
   void leave_out_barred() const {
     std::optional<Node> facts;
     std::vector<const HouseRule*> bars;
-    for (const Action& action : answers_) bars.push_back(house_bar(action, facts));
+    std::vector<bool> wanted;
+    only_ = nullptr;
+    for (const Action& action : answers_) {
+      bars.push_back(house_rule_for(action, false, facts));
+      const HouseRule* only = bars.back() == nullptr ? house_rule_for(action, true, facts) : nullptr;
+      wanted.push_back(only != nullptr);
+      if (only != nullptr) only_ = only;
+    }
+    for (std::size_t n = 0; only_ != nullptr && n < bars.size(); ++n)
+      if (bars[n] == nullptr && !wanted[n]) bars[n] = only_;
     waived_ = !answers_.empty() && std::find(bars.begin(), bars.end(), nullptr) == bars.end();
     if (waived_) return;
     std::size_t left = 0;
@@ -455,7 +464,8 @@ class TypedPosition final : public Position {
     if (shared_->ruleset.house.empty()) return std::nullopt;
     answers();
     std::optional<Node> facts;
-    const HouseRule* bar = waived_ ? nullptr : house_bar(action, facts);
+    const HouseRule* bar = waived_ ? nullptr : house_rule_for(action, false, facts);
+    if (bar == nullptr && only_ != nullptr && house_rule_for(action, true, facts) == nullptr) bar = only_;
     if (bar == nullptr) return std::nullopt;
     const Said said{"house-rule", Node::map("reason", Node::text(bar->reason))};
     return Refusal{bar->id, Rules::words("en").text(said), AnswersQuestion::yes, {}, said};
@@ -549,6 +559,7 @@ class TypedPosition final : public Position {
   mutable std::size_t count_ = 0;        ///< how many they are, unless nothing is known
   mutable std::vector<Action> answers_;  ///< the answers, when they are listed
   mutable bool waived_ = false;          ///< house rules bar all answers, so they bar none
+  mutable const HouseRule* only_{};      ///< the house rule that bars all that it does not name; null: none does
 };
 
 /// The game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here only at what
