@@ -1,9 +1,11 @@
 // verify, matrix, mutate and lockstep: exit codes, reports, and which runs are chosen.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "tests/support/command.h"
@@ -440,6 +442,90 @@ TEST_F(VerifyCommand, worlds_find_a_planted_fault_and_write_its_scenario) {
   EXPECT_NE(r.out.find("an American CU is in a port of the voyage"), std::string::npos) << r.out;
   EXPECT_EQ(run_program(test::faulty_binary(), "verify found/world-washingtons-war-1.yaml").exit, 1);
   EXPECT_EQ(run("verify found/world-washingtons-war-1.yaml").exit, 0);
+}
+
+/// What an option, a card or a leader is worth: restricted play, and plain ones in the place of possessions.
+class WorthCommand : public Command {
+ protected:
+  nlohmann::json ask(const std::string& arguments) const {
+    const test::Result r = run(arguments + " --format json");
+    EXPECT_EQ(r.exit, 0) << arguments << ": " << r.err;
+    return nlohmann::json::parse(r.out);
+  }
+};
+
+/// Restricted play both ways: the seat may not, or must where it can. Both act, each in its own way.
+TEST_F(WorthCommand, restricted_play_tells_what_a_choice_is_worth) {
+  for (const auto& [game, kind] : {std::pair<std::string, std::string>{"washingtons-war", "play_for_political_control"},
+                                   {"washingtons-crossing", "entrench"}}) {
+    const std::string seat = " american:" + kind, rest = " --players random --pairs 20 --game " + game;
+    const auto without = ask("errata balance --without" + seat + rest)["rows"][0],
+               only = ask("errata balance --only" + seat + rest)["rows"][0];
+    EXPECT_LT(without["identical"], 15) << game;
+    EXPECT_LT(only["identical"], 15) << game;
+    EXPECT_GT(without["house"][0]["questions"], 0) << game;
+    EXPECT_GT(only["house"][0]["questions"], 0) << game;
+    EXPECT_NE(without["house"][0]["questions"], only["house"][0]["questions"]) << game;
+    const auto both = ask("errata compare --without" + seat + " --only" + seat + rest)["errata"];
+    ASSERT_EQ(both.size(), 2U);
+    EXPECT_EQ(both[1]["rows"][0]["identical"], only["identical"]);
+    EXPECT_EQ(both[0]["rows"][0]["identical"], without["identical"]);
+  }
+  for (const std::string option : {"--only", "--without"}) {
+    const test::Result colon = run("errata balance " + option + " nothing"),
+                       seat = run("errata balance " + option + " nobody:draw"),
+                       kind = run("errata balance " + option + " american:march_too");
+    EXPECT_EQ(colon.exit, 2);
+    EXPECT_TRUE(test::has(colon.err, option + ": \"nothing\" is no SEAT:KIND")) << colon.err;
+    EXPECT_EQ(seat.exit, 2);
+    EXPECT_TRUE(test::has(seat.err, option + ": unknown seat \"nobody\"")) << seat.err;
+    EXPECT_EQ(kind.exit, 2);
+    EXPECT_TRUE(test::has(kind.err, "did you mean \"march_to\"?")) << kind.err;
+  }
+}
+/// A table of all that a side may have, with its definition: the same in each format and for any number of threads.
+TEST_F(WorthCommand, worth_is_a_table_with_its_definition) {
+  for (const auto& [game, kind] :
+       {std::pair<std::string, std::string>{"washingtons-war", "card"}, {"washingtons-crossing", "leader"}}) {
+    const std::string whole = "errata worth --players random --seed 3 --game " + game, command = whole + " --pairs 6";
+    const auto node = ask(command + " --threads 1");
+    EXPECT_EQ(node["definition"]["version"], "worth-1");
+    EXPECT_EQ(node["games"], 6);
+    EXPECT_EQ(node["unit"], kind == "card" ? "percentage points" : "points");
+    ASSERT_GT(node["worths"].size(), 20U);
+    std::set<std::string> sides;
+    for (const auto& one : node["worths"]) {
+      EXPECT_LE(one["low"], one["worth"]) << one;
+      EXPECT_GE(one["high"], one["worth"]) << one;
+      EXPECT_GT(one["had"], 0) << one;
+      EXPECT_FALSE(one["plain"].get<std::string>().empty()) << one;
+      sides.insert(one["side"]);
+    }
+    EXPECT_EQ(sides.size(), 2U);
+    const test::Result csv = run(command + " --threads 3 --format csv");
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(csv.out, '\n')), node["worths"].size() + 1) << csv.out;
+    EXPECT_TRUE(
+        csv.out.starts_with("definition,ruleset,players,seed,games,kind,name,side,plain,had,pairs,identical,unit,"
+                            "worth,low,high,chance,stands\r\nworth-1,"))
+        << csv.out;
+    EXPECT_EQ(csv.out, run(command + " --threads 1 --format csv").out);
+    const test::Result text = run(command);
+    EXPECT_TRUE(test::has(text.out, "What is each " + kind)) << text.out;
+    EXPECT_TRUE(test::has(text.out, "The moment a side first has it in a game")) << text.out;
+    EXPECT_TRUE(test::has(text.out, "RESTS ON PLACEHOLDERS")) << text.out;
+    const auto some = ask(command + " --filter " + kind);
+    for (const auto& one : some["worths"]) EXPECT_EQ(one["kind"], kind);
+    // A run that is broken off goes on where it was.
+    EXPECT_EQ(run(whole + " --pairs 4 --run run.sqlite --format csv").exit, 0);
+    EXPECT_EQ(run(whole + " --pairs 8 --run run.sqlite --resume --format csv").out,
+              run(whole + " --pairs 8 --format csv").out);
+    fs::remove(path("run.sqlite"));
+  }
+  EXPECT_EQ(run("errata worth --plain 9 --pairs 1").exit, 2);
+  EXPECT_TRUE(
+      test::has(run("errata worth --plain 2 --pairs 1 --game washingtons-crossing").err, "the game has no cards"));
+  EXPECT_EQ(run("errata worth --filter nobody").exit, 2);
+  EXPECT_EQ(run("errata worth --players nobody").exit, 2);
 }
 
 }  // namespace cli_verify_test

@@ -19,7 +19,9 @@
 #include "verify/errata/rulesets.h"
 #include "verify/errata/touch.h"
 #include "verify/errata/what_if.h"
+#include "verify/errata/worth.h"
 #include "verify/games/played_games.h"
+#include "verify/kit.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::verify {
@@ -493,6 +495,103 @@ TEST(PairResults, are_read_as_they_were_written) {
   EXPECT_EQ(twice.figures["a b: c"].changes_of(9).counts.at(0), 5U);
   EXPECT_EQ(twice.leads_after.at(12), 2U);
   EXPECT_EQ(twice.endings_after["the last turn"], 4U);
+}
+
+/// One possession, which a side has from some look on: the rules themselves, which could be those of another game.
+class WholeRules final : public Possessions {
+ public:
+  WholeRules(std::unique_ptr<const Game> without, Seat seat, int looks) : seat_(seat), looks_(looks) {
+    add({"rules", "these", "others"}, std::move(without));
+  }
+  void add_held(const Position&, Seat seat, std::vector<std::size_t>& held) const override {
+    if (seat == seat_ && ++seen_ > looks_) held.push_back(0);
+  }
+  std::unique_ptr<Position> with_plain(const Position& position, std::size_t which) const override {
+    return game_without(which).read_position(position.write());
+  }
+
+ private:
+  Seat seat_;
+  int looks_;
+  mutable int seen_ = 0;
+};
+
+WorthOptions worth_options(const std::string& players, std::vector<std::size_t> wanted, std::uint64_t games,
+                           unsigned threads = 1) {
+  WorthOptions options{players, std::move(wanted)};
+  options.games = games;
+  options.games_a_chunk = 2;
+  options.seed = 8;
+  options.chunks.threads = threads;
+  return options;
+}
+
+/// What is replaced by itself is worth nothing, wherever in a game: the dice, the draws and the players are the same.
+TEST(Worth, of_a_thing_against_itself_is_nothing) {
+  for (const std::string name : {"washingtons-war", "washingtons-crossing"}) {
+    const auto game = open_game(name, {});
+    for (const std::string players : {"random", "heuristic", "steady", "mcts:3"}) {
+      if (players == "mcts:3" && name == "washingtons-crossing") continue;  // takes minutes
+      for (const int looks : {0, 40, 150}) {
+        const WholeRules same(game->with_ruleset(game->rulesets().front()), Seat(1), looks);
+        const Worths worths = measure_worths(*game, same, worth_options(players, {0}, 2));
+        ASSERT_EQ(worths.results.cells.size(), 1U) << name << " " << players << " " << looks;
+        const WorthSums& sums = worths.results.cells.begin()->second;
+        EXPECT_EQ(sums.identical, sums.pairs) << name << " " << players << " " << looks;
+        EXPECT_EQ(sums.differences.differing(), 0U);
+      }
+    }
+  }
+}
+/// A worth has the sign of its side. With rules in their place by which the British need no colony, the usual rules are
+/// worth much to the Americans and less than nothing to the British.
+TEST(Worth, is_that_of_the_side_that_has_it) {
+  const auto game = open_game("washingtons-war", {});
+  for (const Seat seat : {Seat(0), Seat(1)}) {
+    const WholeRules rules(game->with_axis("british_colonies_to_win", "0"), seat, 0);
+    const Worths worths = measure_worths(*game, rules, worth_options("random", {0}, 60));
+    const WorthSums& sums = worths.results.cells.at(cell_name(0, seat));
+    EXPECT_EQ(sums.pairs, 60U);
+    const Interval range = interval_of(sums.differences);
+    if (seat == Seat(0))
+      EXPECT_GT(range.low, 0.1);
+    else
+      EXPECT_LT(range.high, -0.1);
+  }
+}
+/// Of both games: possessions of each side, the same results for any number of threads, and cards only for who holds
+/// them.
+TEST(Worth, of_cards_and_leaders_comes_from_the_kit) {
+  for (const auto& [name, kinds] :
+       {std::pair<std::string, std::set<std::string>>{"washingtons-war", {"card", "general"}},
+        {"washingtons-crossing", {"leader"}}}) {
+    const auto game = open_game(name, {});
+    const auto possessions = kit_of(*game).possessions(*game, std::nullopt);
+    ASSERT_NE(possessions, nullptr);
+    std::set<std::string> met;
+    std::vector<std::size_t> wanted;
+    for (std::size_t which = 0; which < possessions->list().size(); ++which) {
+      met.insert(possessions->list()[which].kind);
+      if (which % 7 == 0) wanted.push_back(which);
+    }
+    EXPECT_EQ(met, kinds);
+    EXPECT_GT(possessions->list().size(), 12U);
+    const Worths one = measure_worths(*game, *possessions, worth_options("random", wanted, 8)),
+                 three = measure_worths(*game, *possessions, worth_options("random", wanted, 8, 3));
+    EXPECT_EQ(one.results.games, 8U);
+    EXPECT_TRUE(one.results == three.results) << name;
+    std::uint64_t differing = 0;
+    for (const auto& [cell, sums] : one.results.cells) {
+      EXPECT_LE(sums.pairs, 8U) << cell;
+      EXPECT_EQ(sums.differences.pairs(), sums.pairs) << cell;
+      EXPECT_EQ(sums.lead.games > 0, name == "washingtons-crossing") << cell;
+      differing += sums.pairs - sums.identical;
+    }
+    EXPECT_GT(differing, 4U) << name;
+  }
+  const auto war = open_game("washingtons-war", {}), crossing = open_game("washingtons-crossing", {});
+  EXPECT_THROW(kit_of(*war).possessions(*war, 4), std::invalid_argument);
+  EXPECT_THROW(kit_of(*crossing).possessions(*crossing, 2), std::invalid_argument);
 }
 
 }  // namespace errata_test

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "verify/errata/worth.h"
 #include "verify/scenario/facts.h"
 
 namespace tricorne::verify {
@@ -35,6 +36,8 @@ std::string Kit::beside_the_board(const Position& position, Seat viewer) const {
   }
   return text;
 }
+
+std::unique_ptr<Possessions> Kit::possessions(const Game&, std::optional<int>) const { return nullptr; }
 
 std::vector<Workload> Kit::workloads(const Game&) const { return {}; }
 

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@ class Chance;
 namespace tricorne::verify {
 
 struct BattleTerms;
+class Possessions;
 
 /// One figure that `tricorne bench` gives.
 struct Workload {
@@ -78,6 +80,11 @@ class Kit {
   /// What `viewer` sees beside the board, for example his cards, as lines for a terminal. Default: the facts that only
   /// `viewer` sees.
   virtual std::string beside_the_board(const Position& position, Seat viewer) const;
+
+  /// What a side may have of which the worth can be measured (errata/worth.h): cards, leaders. `plain` says what a
+  /// plain card is worth, as cards of this game count; nothing: what the kit takes for plain. It must not outlive the
+  /// Game. Throws std::invalid_argument where no card is worth that much. Default: null, nothing.
+  virtual std::unique_ptr<Possessions> possessions(const Game& game, std::optional<int> plain) const;
 
   /// What `tricorne bench` measures only of this game. Default: nothing.
   virtual std::vector<Workload> workloads(const Game& game) const;

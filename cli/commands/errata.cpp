@@ -41,6 +41,10 @@ constexpr Subcommand errata_subcommands[] = {
      define_errata_sensitivity},
     {"find", "Search for the fewest numbers whose change brings the chance to win to a target",
      "tricorne errata find --target 50 --most 2 --players heuristic --into found", define_errata_find},
+    {"worth", "What is each card worth to the side that holds it, and each leader to his own?",
+     "tricorne errata worth --players heuristic --pairs 400 --format csv --out worth.csv\n  "
+     "tricorne errata worth --filter general",
+     define_errata_worth},
     {"compare", "Compare the balance of several overlays in one table",
      "tricorne errata compare four.yaml ports.yaml --pairs 10000", define_errata_compare},
     {"merge", "Join the files of one run from several machines",

@@ -19,6 +19,7 @@ Run define_errata_records(Command& command);
 Run define_errata_balance(Command& command);
 Run define_errata_find(Command& command);
 Run define_errata_sensitivity(Command& command);
+Run define_errata_worth(Command& command);
 Run define_errata_compare(Command& command);
 Run define_errata_merge(Command& command);
 Run define_errata_report(Command& command);

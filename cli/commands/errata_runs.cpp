@@ -44,12 +44,6 @@ verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const 
   return identity;
 }
 
-[[noreturn]] void refuse_unplayable(const verify::Unplayable& problem) {
-  const std::string file = "tricorne-unplayable.yaml";
-  write_file(file, problem.position());
-  throw DataError("the rules cannot be played", {}, std::string(problem.what()) + "; the position is in " + file);
-}
-
 /// Pairs of games in a chunk. Chunks are smaller for players that need long for a game.
 std::uint64_t size_of_chunks(const RunOptions& o, const Game& game) {
   std::uint64_t size = 0;
@@ -86,6 +80,12 @@ void say_what_shows(const RunOptions& o, const std::vector<verify::Comparison>& 
 }
 
 }  // namespace
+
+void refuse_unplayable(const verify::Unplayable& problem) {
+  const std::string file = "tricorne-unplayable.yaml";
+  write_file(file, problem.position());
+  throw DataError("the rules cannot be played", {}, std::string(problem.what()) + "; the position is in " + file);
+}
 
 std::uint64_t pairs_within(const Game& game, const std::string& players, double seconds) {
   const players::Knowledge* knowledge = players::knowledge_of(game.name());

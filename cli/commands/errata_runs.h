@@ -51,6 +51,9 @@ std::function<bool()> end_is_asked(Command& command);
 std::vector<verify::Balance> play_run(const RunOptions& options, const Game& game, const verify::RunIdentity& what,
                                       std::vector<verify::Comparison> comparisons);
 
+/// Writes the position of a game that cannot be played to a file and throws DataError, which names it.
+[[noreturn]] void refuse_unplayable(const verify::Unplayable& problem);
+
 /// The identity of an erratum: the axes and the data of base and overlay.
 verify::RunIdentity identity_of(const verify::Erratum& erratum);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/core/chance.h"
@@ -11,6 +12,7 @@
 #include "engine/washingtons_crossing/tables.h"
 #include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "verify/errata/worth.h"
 #include "verify/games/odds.h"
 #include "verify/table_mutants.h"
 #include "verify/washingtons_crossing/parts.h"
@@ -124,6 +126,66 @@ struct Pull {
   }
 };
 
+/// What the counter of a leader says of how he commands and fights, without his troops.
+struct Ratings {
+  int cost = 0, span = 0, rating = 0, radius = 0;
+};
+
+/// The leaders, who could each have the mean ratings of their side: those who command the means of all who do. The game
+/// has no cards.
+class RatedLeaders final : public Possessions {
+ public:
+  explicit RatedLeaders(const Game& game) {
+    const wc::Leaders& leaders = wc::table_of(game).leaders;
+    for (const wc::Side side : wc::sides)
+      for (const wc::LeaderId leader : wc::leaders_of(side)) {
+        if (wc::is_detachment(leader)) continue;
+        const bool commands = leaders[leader].commands();
+        const Ratings plain = mean_of(leaders, side, commands);
+        const auto put = [](auto& cell, int value) { cell.value = static_cast<std::int16_t>(value); };
+        leaders_[wc::index(side)].push_back(list().size());
+        const std::string said =
+            "a leader of cost " + std::to_string(plain.cost) + " and rating " + std::to_string(plain.rating) +
+            (commands ? ", span " + std::to_string(plain.span) + " and radius " + std::to_string(plain.radius) : "") +
+            ", the means of his side";
+        add({"leader", std::string(wc::leader_names[wc::index(leader)]), said},
+            wc::changed(game, [&](wc::Ruleset&, wc::Data& data) {
+              wc::LeaderInfo& info = data.leaders.all[wc::index(leader)];
+              put(info.cost, plain.cost);
+              put(info.rating, plain.rating);
+              if (!commands) return;
+              put(info.span, plain.span);
+              put(info.radius, plain.radius);
+            }));
+      }
+  }
+
+  void add_held(const Position&, Seat seat, std::vector<std::size_t>& held) const override {
+    const auto& own = leaders_[wc::index(wc::side_of(seat))];
+    held.insert(held.end(), own.begin(), own.end());
+  }
+  std::unique_ptr<Position> with_plain(const Position& position, std::size_t which) const override {
+    return wc::wrap(game_without(which), wc::state_of(position));
+  }
+
+ private:
+  static Ratings mean_of(const wc::Leaders& leaders, wc::Side side, bool commands) {
+    Ratings sum;
+    int count = 0;
+    for (const wc::LeaderId leader : wc::leaders_of(side)) {
+      const wc::LeaderInfo& info = leaders[leader];
+      if (wc::is_detachment(leader) || info.commands() != commands) continue;
+      sum.cost += info.cost.value, sum.span += info.span.value;
+      sum.rating += info.rating.value, sum.radius += info.radius.value;
+      ++count;
+    }
+    const auto mean = [&](int all) { return (2 * all + count) / (2 * count); };
+    return {mean(sum.cost), mean(sum.span), mean(sum.rating), mean(sum.radius)};
+  }
+
+  std::array<std::vector<std::size_t>, 2> leaders_;  ///< by Side
+};
+
 class WashingtonsCrossingKit final : public Kit {
  public:
   bool chance_is_weighted() const override { return false; }
@@ -137,6 +199,10 @@ class WashingtonsCrossingKit final : public Kit {
   }
   std::vector<Mutant> data_mutants(const Game& game) const override {
     return mutants_of_tables<wc::Ruleset, wc::Data>(game, &wc::changed, &wc::id_of);
+  }
+  std::unique_ptr<Possessions> possessions(const Game& game, std::optional<int> plain) const override {
+    if (plain) throw std::invalid_argument("the game has no cards");
+    return std::make_unique<RatedLeaders>(game);
   }
   std::vector<Workload> workloads(const Game& game) const override { return wc_kit::workloads_of(game); }
   std::vector<std::string> schema_kinds() const override { return {wc::table_names.begin(), wc::table_names.end()}; }

@@ -4,6 +4,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/errata/worth.h"
 #include "verify/games/odds.h"
 #include "verify/table_mutants.h"
 #include "verify/washingtons_war/parts.h"
@@ -42,6 +43,9 @@ class WashingtonsWarKit final : public Kit {
   }
   std::string beside_the_board(const Position& position, Seat viewer) const override {
     return hand_and_queues(position, viewer);
+  }
+  std::unique_ptr<Possessions> possessions(const Game& game, std::optional<int> plain) const override {
+    return cards_and_generals(game, plain);
   }
   std::vector<Workload> workloads(const Game& game) const override { return workloads_of(game); }
   std::vector<std::string> schema_kinds() const override {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,9 +16,12 @@ namespace tricorne::verify {
 /// failed tries the set-up is returned.
 std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance);
 
-// hand.cpp: writes the cards of a player and the operations queues for a terminal.
+// hand.cpp: the cards of a player and the operations queues for a terminal, and what a side has that is worth
+// something.
 /// Lines with both operations queues, the number of cards in the enemy's hand, and the hand of `viewer` card by card.
 std::string hand_and_queues(const Position& position, Seat viewer);
+/// As Kit::possessions: cards, which can be OPS cards, and generals, which can have the mean ratings of their side.
+std::unique_ptr<Possessions> cards_and_generals(const Game& game, std::optional<int> ops);
 
 // prober.cpp: the prober of Washington's War. At every question it tries one random answer of each type that the
 // question allows. The fields of the answer are drawn from all spaces, cards, generals and so on.
