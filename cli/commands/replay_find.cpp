@@ -32,6 +32,7 @@ struct FindOptions : Options {
   std::vector<std::string> words;  ///< the pattern, then records
   std::string scenarios;           ///< the folder to write them to; empty: none
   bool force = false;
+  bool first = false;  ///< of each game only the first place
 };
 
 /// `{"hits": [{file, step, turn, …}]}`, a hit a line.
@@ -184,7 +185,7 @@ void require_values(const replay::MomentPattern& pattern, const replay::NamesKno
     for (const auto& [name, wants] : part.when) {
       const auto met = known.values.find(name);
       const bool plain = wants.scalar.find_first_of("<>$") != 0 && !wants.scalar.starts_with("not ");
-      if (met == known.values.end() || !plain) continue;
+      if (met == known.values.end() || !plain || !wants.is_scalar()) continue;
       const auto same = [wanted = fold(wants.scalar)](const std::string& value) { return fold(value) == wanted; };
       if (std::ranges::any_of(met->second, same)) continue;
       const bool number = whole_number_in(wants.scalar).has_value();
@@ -212,6 +213,7 @@ int run_find(const FindOptions& o) {
     const replay::Record record = replay::load_record(file.path);
     replay::NamesKnown here;
     auto places = replay::find_in(games.game_of(record), record, pattern, here);
+    if (o.first && places.size() > 1) places.resize(1);
     const std::lock_guard lock(mutex);
     known.merge(here);
     found[file.path] = std::move(places);
@@ -267,12 +269,14 @@ Run define_replay_find(Command& command) {
       .option("--as-scenarios", o->scenarios,
               "Also write each place as a scenario into this folder: the position, what was played, what it changed")
       .shown_as("DIR");
+  command.flag("--first", o->first, "Of each game only the first place");
   command.flag("--force", o->force, "Overwrite scenarios that are there and hold something else");
   command.tell_below(
       "A pattern has parts with semicolons between them; each part comes behind the one before it:\n"
-      "  [within N steps|turns] KIND [when NAME=VALUE NAME>=N NAME!=VALUE ...]\n"
+      "  [within N steps|turns] KIND [when NAME=VALUE NAME>=N NAME!=VALUE NAME=VALUE or VALUE ...]\n"
       "KIND is a kind of action, event and a kind of event, or * for any move. NAME is a field of it, seat, or a\n"
-      "fact of the position, with dots into maps. $word takes the value of a field where it is met first.\n"
+      "fact of the position, with dots into maps. $word takes the value of a field or fact where it is met first, and\n"
+      "stands for it from then on, in names of facts, too.\n"
       "The pattern \"event\" alone lists the kinds of events, and a KIND that there is not lists those of actions.\n");
   return [o] { return run_find(*o); };
 }

@@ -6,6 +6,7 @@
 #include <set>
 #include <stdexcept>
 #include <tuple>
+#include <utility>
 
 #include "engine/core/rulebook/house_rules.h"
 #include "engine/core/text.h"
@@ -28,18 +29,31 @@ int number_in(const std::string& word) {
   return number;
 }
 
-/// `to=Boston`, `units>=3`, `seat!=british`.
-std::pair<std::string, Node> condition_in(const std::string& word) {
-  const auto sign = word.find_first_of("=<>!");
-  if (sign == 0 || sign == std::string::npos || sign + 1 == word.size())
-    complain("\"" + word + "\" is no condition such as year=1775 or units>=3");
-  std::string wants = word.substr(sign);
-  if (wants.find_first_not_of("=<>!") == std::string::npos) complain("\"" + word + "\" has no value behind its sign");
-  if (wants.starts_with("!="))
-    wants = "not " + wants.substr(2);
-  else if (wants.starts_with("="))
-    wants.erase(0, 1);
-  return {word.substr(0, sign), Node::text(wants)};
+/// `to=Boston`, `units>=3`, `seat!=british`, `at=New York or Boston`.
+std::pair<std::string, Node> condition_in(const std::string& said) {
+  const auto sign = said.find_first_of("=<>!");
+  if (sign == 0 || sign == std::string::npos || sign + 1 == said.size())
+    complain("\"" + said + "\" is no condition such as year=1775 or units>=3");
+  const auto value = said.find_first_not_of("=<>!", sign);
+  if (value == std::string::npos) complain("\"" + said + "\" has no value behind its sign");
+  const std::string compares = said.substr(sign, value - sign);
+  const std::string before = compares == "!=" ? "not " : compares == "=" ? "" : compares;
+  Node list = Node::sequence();
+  std::string wants;
+  const auto close = [&] {
+    if (wants.empty()) complain("\"" + said + "\" has no value beside its `or`");
+    list.push_back(Node::text(before + std::exchange(wants, "")));
+  };
+  for (const std::string& word : split(said.substr(value), ' ')) {
+    if (word == "or")
+      close();
+    else
+      wants += (wants.empty() ? "" : " ") + word;
+  }
+  close();
+  if (list.items.size() > 1 && (!before.empty() || said.find('$') != std::string::npos))
+    complain("\"" + said + "\": `or` stands between plain values behind = alone");
+  return {said.substr(0, sign), list.items.size() == 1 ? list.items.front() : list};
 }
 
 MomentPart part_in(const std::string& text) {
@@ -69,8 +83,17 @@ MomentPart part_in(const std::string& text) {
   }
   if (at < words.size() && words[at] != "when") complain("expected `when` before \"" + words[at] + "\"");
   const bool conditional = at < words.size();
-  for (++at; at < words.size(); ++at)
-    if (words[at] != "and") part.when.push_back(condition_in(words[at]));
+  const auto begins = [&](std::size_t i) { return words[i].find_first_of("=<>!") != std::string::npos; };
+  std::string said;  // a condition, whose value may have several words
+  const auto close = [&] {
+    if (!said.empty()) part.when.push_back(condition_in(std::exchange(said, "")));
+  };
+  for (++at; at < words.size(); ++at) {
+    const bool between = words[at] == "and" && (at + 1 == words.size() || begins(at + 1));
+    if (between || begins(at)) close();
+    if (!between) said += (said.empty() ? "" : " ") + words[at];
+  }
+  close();
   if (conditional && part.when.empty()) complain("expected a condition behind `when` at the end of \"" + text + "\"");
   return part;
 }
@@ -116,40 +139,43 @@ std::vector<AnswerFacts> moments_of(const Game& game, const Record& record, Name
 
 using Values = std::map<std::string, std::string>;  ///< of the words that begin with $
 
-/// The conditions with the values of words, and those that take a value here.
-struct Conditions {
-  rulebook::HouseRule plain;
-  std::vector<std::pair<std::string, std::string>> taken;  ///< the word, and the name of the field
-};
-
-Conditions with_values(const MomentPart& part, const Values& values) {
-  Conditions all;
-  for (const auto& [name, wants] : part.when) {
-    const auto dollar = wants.scalar.find('$');
-    if (dollar == std::string::npos) {
-      all.plain.when.emplace_back(name, wants);
-    } else if (const auto known = values.find(wants.scalar.substr(dollar)); known != values.end()) {
-      all.plain.when.emplace_back(name, Node::text(wants.scalar.substr(0, dollar) + known->second));
-    } else if (dollar == 0) {
-      all.taken.emplace_back(wants.scalar, name);
-    } else {
-      complain(wants.scalar.substr(dollar) + " has no value yet where \"" + wants.scalar + "\" stands");
-    }
-  }
-  return all;
+/// `text` with the values of its words that begin with $. Complains of one that has no value yet.
+std::string with_values(const std::string& text, const Values& values) {
+  const auto dollar = text.find('$');
+  if (dollar == std::string::npos) return text;
+  const std::size_t end = std::min(text.find('.', dollar), text.size());
+  const auto known = values.find(text.substr(dollar, end - dollar));
+  if (known == values.end())
+    complain(text.substr(dollar, end - dollar) + " has no value yet where \"" + text + "\" stands");
+  return text.substr(0, dollar) + known->second + text.substr(end);
 }
 
-Node facts_for(const Position& position, const Conditions& conditions) {
+/// The single value that a name leads to, with dots into maps; null when there is none.
+const Node* value_in(const Node& node, const std::string& name) {
+  const Node* at = &node;
+  for (const std::string& part : split(name, '.')) {
+    const Node* next = nullptr;
+    for (const Entry& entry : at->entries)
+      if (fold(entry.key) == fold(part)) next = &entry.value;
+    if (next == nullptr) return nullptr;
+    at = next;
+  }
+  return at->is_scalar() ? at : nullptr;
+}
+
+/// The facts that the conditions of a part ask for.
+Node facts_for(const Position& position, const MomentPart& part, const Node& fields) {
   std::vector<std::string> names;
-  for (const auto& condition : conditions.plain.when)
-    names.push_back(condition.first.substr(0, condition.first.find('.')));
+  for (const auto& [name, wants] : part.when)
+    if (std::string first = name.substr(0, name.find('.')); fields.find(first) == nullptr)
+      names.push_back(std::move(first));
   return names.empty() ? Node::map() : position.facts_named(names);
 }
 
-/// Do the conditions of a part hold? Then the words that it meets first have their values.
+/// Do the conditions of a part hold? Then the words that it meets first have their values: those of fields before those
+/// of facts, whose names may hold words.
 bool fits(const MomentPart& part, const Node& fields, const Position& position, Values& values, NamesKnown& known) {
-  const Conditions conditions = with_values(part, values);
-  const Node facts = facts_for(position, conditions);
+  const Node facts = facts_for(position, part, fields);
   for (const auto& condition : part.when) {
     const std::string first = condition.first.substr(0, condition.first.find('.'));
     known.asked.insert(first);
@@ -160,13 +186,24 @@ bool fits(const MomentPart& part, const Node& fields, const Position& position, 
     if (value->is_scalar() && known.values[first].size() < most_values) known.values[first].insert(value->scalar);
   }
   for (const Entry& field : fields.entries) known.fields.insert(field.key);
-  if (!rulebook::holds(conditions.plain, fields, facts)) return false;
-  for (const auto& [word, name] : conditions.taken) {
-    const Node* value = fields.find(name);
-    if (value == nullptr || !value->is_scalar()) return false;
-    values[word] = value->scalar;
-  }
-  return true;
+  rulebook::HouseRule plain;
+  for (const Node* from : {&fields, &facts})
+    for (const auto& [name, wants] : part.when) {
+      const bool is_new = wants.scalar.starts_with('$') && !values.contains(wants.scalar);
+      const bool in_fields = fields.find(name.substr(0, name.find('.'))) != nullptr;
+      if (in_fields != (from == &fields)) continue;
+      Values folded;  // a dot in a name leads into a map
+      for (const auto& [word, value] : values) folded[word] = fold(value);
+      const std::string full = with_values(name, folded);
+      if (is_new) {
+        const Node* value = value_in(*from, full);
+        if (value == nullptr) return false;
+        values[wants.scalar] = value->scalar;
+      } else {
+        plain.when.emplace_back(full, wants.is_scalar() ? Node::text(with_values(wants.scalar, values)) : wants);
+      }
+    }
+  return rulebook::holds(plain, fields, facts);
 }
 
 class Search {

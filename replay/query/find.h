@@ -2,16 +2,17 @@
 //
 //   event general_captured when general=Lee
 //   march_to when seat=american to=$there; within 2 turns event pc_flipped when at=$there
+//   event general_moved when general=$who to=$there spaces.$there.american_cu=0
 //
 // A pattern is one part or several with semicolons between them. A part is
 //
 //   [within N steps|turns] KIND [when CONDITION…]
 //
 // KIND is a kind of action by its name in files, `event` and a kind of event, or `*` for any answer. A condition is
-// that of house rules (core/rulebook/house_rules.h): NAME=VALUE, NAME<N, NAME>=N, `NAME=not VALUE` written NAME!=VALUE.
-// NAME is a field of the action or event, `seat`, or a fact of the position with dots into maps: for an action of the
-// position before it, for an event of the position after it. $word stands for a value: where it is met first it takes
-// the value of the field, from then on it is that value.
+// that of house rules (core/rulebook/house_rules.h): NAME=VALUE, NAME<N, NAME>=N, `NAME=not VALUE` written NAME!=VALUE,
+// NAME=VALUE or VALUE. NAME is a field of the action or event, `seat`, or a fact of the position with dots into maps:
+// for an action of the position before it, for an event of the position after it. $word stands for a value: where it is
+// met first it takes that of the field or fact, from then on it is that value, in names of facts, too.
 //
 // A later part comes behind the one before it, or is an event of the same answer; `within` says how far behind at most.
 // Threads: a MomentPattern never changes, so threads may share it.
