@@ -513,6 +513,11 @@ TEST_F(WorthCommand, worth_is_a_table_with_its_definition) {
     EXPECT_TRUE(test::has(text.out, "What is each " + kind)) << text.out;
     EXPECT_TRUE(test::has(text.out, "The moment a side first has it in a game")) << text.out;
     EXPECT_TRUE(test::has(text.out, "RESTS ON PLACEHOLDERS")) << text.out;
+    EXPECT_EQ(run(command + " --out worth.html").exit, 0);
+    const std::string page = read("worth.html");
+    for (const char* part : {"worth-1: The moment a side", "<svg", "All worths", "A plain "})
+      EXPECT_TRUE(test::has(page, part)) << part;
+    fs::remove(path("worth.html"));
     const auto some = ask(command + " --filter " + kind);
     for (const auto& one : some["worths"]) EXPECT_EQ(one["kind"], kind);
     // A run that is broken off goes on where it was.

@@ -14,9 +14,12 @@
 #include "engine/core/text.h"
 #include "replay/query/query.h"
 #include "reports/board/lettering.h"
+#include "reports/charts/charts.h"
+#include "reports/errata/page.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
+#include "reports/page/html.h"
 #include "verify/errata/worth.h"
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
@@ -209,6 +212,27 @@ Json as_json(const WorthTable& table) {
   return node;
 }
 
+/// A page: the definition, the worths as bars, and all of them in a table.
+std::string as_html(const WorthTable& table) {
+  constexpr std::size_t bars = 32;
+  std::vector<reports::IntervalMark> marks;
+  for (const Worth& one : table.list)
+    if (marks.size() < bars)
+      marks.push_back({fmt::format("{}, {}", one.possession.name, one.side.title), one.worth, one.interval,
+                       reports::signed_text(one.worth, 1), !one.stands});
+  const reports::Html chart = reports::tornado_chart(
+      marks, {.title = table.unit() + " (95 %)", .left = "", .right = "", .zero = 0, .asked = {}, .ends = {}});
+  reports::Html head;
+  for (const std::string& line : split(answer_of(table) + "\n" + plain_of(table), '\n'))
+    head += reports::element("p", line);
+  const std::string caption = fmt::format("What is surely worth most or least; grey could be chance ({}, seed {})",
+                                          verify::worth_version, table.seed);
+  return reports::errata_page(
+      table.game, title_of(table), head + reports::foundation_as_html(table.game, table.foundation),
+      reports::charts_in_a_row({reports::charted(caption, chart)}) +
+          reports::folded("All worths", reports::table_as_html(reports::table_of(columns_of(table), table.list))));
+}
+
 /// What belongs to all lines stands in each of them, so that lines of several files can be joined.
 std::string as_csv(const WorthTable& table) {
   replay::Rows rows{{"definition", "ruleset", "players", "seed", "games", "kind", "name", "side", "plain", "had",
@@ -224,7 +248,7 @@ std::string as_csv(const WorthTable& table) {
 }
 
 constexpr Form<WorthTable> worth_forms[] = {
-    {"text", as_text}, {"json", as_json}, {"csv", as_csv}, {"markdown", as_markdown}};
+    {"text", as_text}, {"json", as_json}, {"csv", as_csv}, {"markdown", as_markdown}, {"html", as_html}};
 
 /// Those whose kind or name holds the text.
 std::vector<std::size_t> wanted_of(const verify::Possessions& possessions, const std::string& filter) {
