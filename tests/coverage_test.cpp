@@ -14,9 +14,10 @@
 #include "engine/games.h"
 #include "players/heuristic.h"
 #include "players/seating.h"
-#include "verify/errata/balance.h"
+#include "verify/errata/worth.h"
 #include "verify/games/chunks.h"
 #include "verify/games/statistics.h"
+#include "verify/kit.h"
 
 namespace tricorne::verify {
 namespace coverage_test {
@@ -352,6 +353,51 @@ TEST(LongCoverage, of_real_games_is_right) {
                                 {"washingtons-crossing", "british_points", "6", "random", 30, 30},
                                 {"washingtons-crossing", "outflank_free_hexes", "0", "heuristic", 20, 20}})
     expect_right_in_games(tried);
+}
+
+/// Worths of cards and leaders in many runs: what all runs find together is the truth for each of them.
+TEST(LongCoverage, of_worths_is_right) {
+  struct Tried {
+    std::string game, players;
+    int runs = 0;
+    std::uint64_t games = 0;
+  };
+  for (const Tried& tried :
+       {Tried{"washingtons-war", "random", 40, 40}, Tried{"washingtons-crossing", "random", 20, 15}}) {
+    const auto game = open_game(tried.game, {});
+    const auto possessions = kit_of(*game).possessions(*game, std::nullopt);
+    WorthOptions options{tried.players, {}};
+    for (std::size_t which = 0; which < possessions->list().size(); ++which) options.wanted.push_back(which);
+    options.games = tried.games;
+    options.games_a_chunk = tried.games;
+    std::vector<WorthResults> runs;
+    WorthResults all;
+    for (int i = 0; i < tried.runs; ++i) {
+      options.seed = 6'100 + static_cast<std::uint64_t>(i);
+      runs.push_back(measure_worths(*game, *possessions, options).results);
+      all.add(runs.back());
+    }
+    Held together;
+    double lowest = 1;
+    for (const auto& [cell, sums] : all.cells) {
+      Held held;
+      const bool points = sums.lead.games > 0;
+      const double truth =
+          points ? sums.lead.changes_of(sums.pairs).moments().mean() : sums.differences.moments().mean();
+      for (const WorthResults& run : runs) {
+        const auto found = run.cells.find(cell);
+        if (found == run.cells.end()) continue;
+        const WorthSums& own = found->second;
+        held.add((points ? interval_of(own.lead.changes_of(own.pairs)) : interval_of(own.differences)).holds(truth));
+      }
+      together.add(held);
+      lowest = std::min(lowest, held.share());
+      EXPECT_FALSE(held.too_low(3.5)) << tried.game << " " << cell << " holds in " << held.held << " of " << held.told;
+    }
+    EXPECT_FALSE(together.too_low(0)) << tried.game << " " << together.held << " of " << together.told;
+    fmt::print("| worths, {}, {} | {} × {} | {:.1f} % of {} (lowest of {}: {:.0f} %) |\n", tried.game, tried.players,
+               tried.runs, tried.games, 100 * together.share(), together.told, all.cells.size(), 100 * lowest);
+  }
 }
 
 /// What dice and draws were worth to the last seat in one game, as the shipped evaluation sees it: at each question of

@@ -143,7 +143,7 @@ std::string title_of(const WorthTable& table) {
   return fmt::format("What is each {} worth in {}, {}?", table.kinds(), table.game.title(), table.game.ruleset());
 }
 
-/// The definition, what was looked at, and how much of it is shown.
+/// What was looked at, and how much of it is shown.
 std::string answer_of(const WorthTable& table) {
   std::size_t stand = 0;
   double widest = 0;
@@ -152,10 +152,10 @@ std::string answer_of(const WorthTable& table) {
     widest = std::max(widest, one.interval.half_width());
   }
   std::string text = fmt::format(
-      "{}: {}\n{} of players {}, seed {}. Of {} (what a side had, for each side) {} {} shown to be worth more or less "
+      "{} of {} players, seed {}. Of {} (what a side had, for each side) {} {} shown to be worth more or less "
       "than a plain one, allowing for all that were looked at (one in twenty of those shown is expected to be chance).",
-      verify::worth_version, verify::worth_definition, reports::counted(table.games, "game"), table.players, table.seed,
-      reports::counted(table.list.size(), "worth"), stand, stand == 1 ? "is" : "are");
+      reports::counted(table.games, "game"), table.players, table.seed, reports::counted(table.list.size(), "worth"),
+      stand, stand == 1 ? "is" : "are");
   if (stand > 0) {
     const Worth& first = table.list.front();
     text += fmt::format(" Surely the most: {} to the {}, {} ({} to {}) {}.", first.possession.name, first.side.title,
@@ -171,25 +171,25 @@ std::string answer_of(const WorthTable& table) {
   return text;
 }
 
-/// What a plain one is, of each kind: one line for those that are alike.
-std::string plain_of(const WorthTable& table) {
+/// The definition, and what a plain one is, of each kind: one line for those that are alike.
+std::string definition_of(const WorthTable& table) {
   std::vector<std::string> said;
   for (const Worth& one : table.list)
     if (std::string line = fmt::format("A plain {} is {}.", one.possession.kind, one.possession.plain);
         std::ranges::find(said, line) == said.end())
       said.push_back(std::move(line));
   std::ranges::sort(said);
-  return fmt::format("{}", fmt::join(said, "\n"));
+  return fmt::format("{}: {}\n{}", verify::worth_version, verify::worth_definition, fmt::join(said, "\n"));
 }
 
 std::string as_text(const WorthTable& table) {
-  return fmt::format("{}\n{}\n{}\n{}\n\n", title_of(table), answer_of(table), plain_of(table),
+  return fmt::format("{}\n{}\n{}\n{}\n\n", title_of(table), answer_of(table), definition_of(table),
                      reports::foundation_in_words(table.game, table.foundation)) +
          as_table(reports::table_of(columns_of(table), table.list), replay::Alignment::all_but_the_first);
 }
 
 std::string as_markdown(const WorthTable& table) {
-  return fmt::format("{}\n\n{}\n\n{}\n\n", answer_of(table), plain_of(table),
+  return fmt::format("{}\n\n{}\n\n{}\n\n", answer_of(table), definition_of(table),
                      reports::foundation_in_words(table.game, table.foundation)) +
          as_markdown(reports::table_of(columns_of(table), table.list));
 }
@@ -212,24 +212,39 @@ Json as_json(const WorthTable& table) {
   return node;
 }
 
-/// A page: the definition, the worths as bars, and all of them in a table.
+/// A page: the definition, the worths as bars in two charts of one scale, and all of them in a table.
 std::string as_html(const WorthTable& table) {
-  constexpr std::size_t bars = 32;
-  std::vector<reports::IntervalMark> marks;
-  for (const Worth& one : table.list)
-    if (marks.size() < bars)
-      marks.push_back({fmt::format("{}, {}", one.possession.name, one.side.title), one.worth, one.interval,
-                       reports::signed_text(one.worth, 1), !one.stands});
-  const reports::Html chart = reports::tornado_chart(
-      marks, {.title = table.unit() + " (95 %)", .left = "", .right = "", .zero = 0, .asked = {}, .ends = {}});
+  constexpr std::size_t bars = 16, charts = 2;
+  std::vector<std::vector<reports::IntervalMark>> marks;
+  double furthest = 0;
+  for (const Worth& one : table.list) {
+    if (marks.empty() || marks.back().size() == bars) marks.emplace_back();
+    if (marks.size() > charts) break;
+    marks.back().push_back({fmt::format("{}: {}", one.side.title, one.possession.name), one.worth, one.interval,
+                            reports::signed_text(one.worth, 1), !one.stands});
+    furthest = std::max({furthest, -one.interval.low, one.interval.high});
+  }
+  marks.resize(std::min(marks.size(), charts));
+  std::vector<reports::Html> drawn;
+  for (const auto& some : marks) {
+    const std::string caption =
+        drawn.empty() ? fmt::format("Surely worth most, for better or worse; grey could be chance ({}, seed {})",
+                                    verify::worth_version, table.seed)
+                      : "What comes next";
+    drawn.push_back(reports::charted(
+        caption, reports::tornado_chart(some, {.title = table.unit() + " (95 %)",
+                                               .left = "",
+                                               .right = "",
+                                               .zero = 0,
+                                               .asked = {},
+                                               .ends = verify::Interval{-1.05 * furthest, 1.05 * furthest}})));
+  }
   reports::Html head;
-  for (const std::string& line : split(answer_of(table) + "\n" + plain_of(table), '\n'))
+  for (const std::string& line : split(answer_of(table) + "\n" + definition_of(table), '\n'))
     head += reports::element("p", line);
-  const std::string caption = fmt::format("What is surely worth most or least; grey could be chance ({}, seed {})",
-                                          verify::worth_version, table.seed);
   return reports::errata_page(
       table.game, title_of(table), head + reports::foundation_as_html(table.game, table.foundation),
-      reports::charts_in_a_row({reports::charted(caption, chart)}) +
+      reports::charts_in_a_row(drawn) +
           reports::folded("All worths", reports::table_as_html(reports::table_of(columns_of(table), table.list))));
 }
 

@@ -21,9 +21,9 @@ inline constexpr std::string_view worth_version = "worth-1";
 /// What is measured, for people.
 inline constexpr std::string_view worth_definition =
     "The moment a side first has it in a game, that game is played on twice with the same dice and the same draws: as "
-    "it "
-    "is, and with a plain one in its place to the end of the game, for both sides. Its worth to the side is the chance "
-    "to win with it less that with the plain one, over the games in which the side had it.";
+    "it is, and with a plain one in its place to the end of the game, for both sides. Its worth to the side is the "
+    "chance to win with it, or the lead where the game counts points, less that with the plain one, over the games in "
+    "which the side had it.";
 
 /// A card, a leader, or what else a side may have that could be a plain one of its kind.
 struct Possession {
