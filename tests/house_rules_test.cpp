@@ -6,6 +6,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 #include "engine/games.h"
 #include "tests/support/paths.h"
 
@@ -208,7 +209,8 @@ TEST(HouseRules, that_allow_one_kind_alone_hold_wherever_it_is_possible) {
                           Case{"washingtons-crossing", "2012", "british", "entrench"}}) {
     const auto house = under(one.game, one.base,
                              "  - {id: house-1, only: " + one.kind + ", when: {seat: " + one.seat + "}, reason: r}\n");
-    EXPECT_EQ(house->rules().back().summary, "Allows nothing but " + one.kind + " where seat is " + one.seat + ".");
+    EXPECT_EQ(house->rules().back().summary,
+              "Allows nothing but " + in_quotes(spaced(one.kind)) + " where seat is " + one.seat + ".");
     const auto plain = open_game(one.game, {})->with_ruleset(one.base);
     int held = 0;
     for (int number = 0; number < 4; ++number) {
