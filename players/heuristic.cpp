@@ -56,27 +56,32 @@ double Judge::advantage_of_points() {
 HeuristicPlayer::HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name)
     : judge_(knowledge, weights), name_(std::move(name)) {}
 
-std::size_t HeuristicPlayer::choose(const Position& position, std::uint64_t seed) {
+std::size_t HeuristicPlayer::choose(const Position& position, std::uint64_t seed,
+                                    const std::function<bool(std::size_t)>& may_take) {
   judge_.look_at(position);
   judge_.weigh(list_);
   trail_.follow(judge_.reader().errand());
-  std::optional<std::size_t> best = favourite(position, seed, trail_.empty());
-  if (!best) best = favourite(position, seed, true);  // every answer goes back
+  const auto goes_back = [&](std::size_t n) {
+    return !trail_.empty() && trail_.leads_back(judge_.reader().step_of(n));
+  };
+  std::optional<std::size_t> best =
+      favourite(position, seed, [&](std::size_t n) { return !goes_back(n) && may_take(n); });
+  if (!best) best = favourite(position, seed, [&](std::size_t n) { return !goes_back(n); });
+  if (!best) best = favourite(position, seed, [](std::size_t) { return true; });  // every answer goes back
   trail_.go(judge_.reader().step_of(*best));
   return *best;
 }
 
-/// The answer with the highest sum of score and noise; nothing when none may be taken.
+/// The answer with the highest sum of score and noise; of those that `may_take` allows; nothing when it allows none.
 std::optional<std::size_t> HeuristicPlayer::favourite(const Position& position, std::uint64_t seed,
-                                                      bool may_go_back) const {
+                                                      const std::function<bool(std::size_t)>& may_take) const {
   std::optional<std::size_t> best;
   double highest = -std::numeric_limits<double>::infinity();
   for (std::size_t n = 0; n < list_.size(); ++n) {
     const double lot = lot_of(seed, position.answer_key(n));
     if (lot < common_lot && list_[n].score + most_of_common < highest) continue;
-    if (!may_go_back && trail_.leads_back(judge_.reader().step_of(n))) continue;
     const double value = list_[n].score + gumbel(lot);
-    if (best && value <= highest) continue;
+    if ((best && value <= highest) || !may_take(n)) continue;
     best = n;
     highest = value;
   }

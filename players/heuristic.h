@@ -1,6 +1,7 @@
 // A player that weighs the features of each answer and of the position after it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -52,11 +53,16 @@ class HeuristicPlayer final : public Player {
   std::string name() const override { return name_; }
   /// Plays by other weights from now on.
   void use(const Weights& weights) { judge_.use(weights); }
-  std::size_t choose(const Position& position, std::uint64_t seed) override;
+  std::size_t choose(const Position& position, std::uint64_t seed) override {
+    return choose(position, seed, [](std::size_t) { return true; });
+  }
+  /// The same among the answers that `may_take` allows; among all where it allows none.
+  std::size_t choose(const Position& position, std::uint64_t seed, const std::function<bool(std::size_t)>& may_take);
   void forget() override { trail_.forget(); }
 
  private:
-  std::optional<std::size_t> favourite(const Position& position, std::uint64_t seed, bool may_go_back) const;
+  std::optional<std::size_t> favourite(const Position& position, std::uint64_t seed,
+                                       const std::function<bool(std::size_t)>& may_take) const;
 
   Judge judge_;
   Trail trail_;

@@ -75,7 +75,7 @@ std::size_t OperationsPlayer::choose(const Position& position, std::uint64_t see
   }
   if (position.answer_count() == 1) return 0;
   if (const auto answer = staff_->answer(position, portfolio_)) return *answer;
-  return heuristic_.choose(position, seed);
+  return heuristic_.choose(position, seed, [&](std::size_t n) { return staff_->serves(position, portfolio_, n); });
 }
 
 void OperationsPlayer::think(const Position& position, std::uint64_t seed) {
