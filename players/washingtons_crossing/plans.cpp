@@ -70,7 +70,7 @@ float counts_still(Turn now) {
 }
 
 float price_of_command(const State& s, Side side) {
-  constexpr float dearest = 0.4F, cheapest = 0.04F, saved = 24;
+  constexpr float dearest = 0.4F, cheapest = 0.2F, saved = 24;
   const float share = std::min(1.0F, static_cast<float>(s.activation_points[index(side)]) / saved);
   return counts_still(s.turn) * (dearest + share * (cheapest - dearest));
 }
@@ -294,6 +294,49 @@ float Planner::arrange(const Muster& muster, Strike& strike, State& there) const
   return highest - before;
 }
 
+/// Sends others beside the target who outflank it without an attack (17.2.1). Gives what it gains.
+float Planner::surround(const Muster& muster, Strike& strike, State& there, const LeaderSet& free) {
+  const Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander,
+                     Stack{side_, {}, {}, {}, false}};
+  const float for_march = price_of_command(s_, side_) + worth_of_rest * counts_still(there.turn);
+  const int reach = 1 + 6 * turns_between(s_.turn, muster.due);
+  LeaderSet others;
+  for (const LeaderId leader : free - strike.force)
+    if (s_.troops[leader] >= t_.ruleset.outflank_troops && !goes_home_before(leader, muster.due) &&
+        distance(s_.at[leader], strike.target) <= reach)
+      others.insert(leader);
+  float sum = 0, value = value_of(there, e);
+  for (LeaderId best = no_leader; !others.empty(); best = no_leader) {
+    HexId best_ring = no_hex;
+    float gain = 0.1F, value_with_best = 0;
+    for (const HexId ring : muster.ring) {
+      if (ring == no_hex || unrouted_troops_at(there, side_, ring) >= t_.ruleset.outflank_troops) continue;
+      for (const LeaderId leader : others) {
+        const auto arrives = arrival(leader, ring, muster.due, t_.leaders[leader].rating.value);
+        if (!arrives) continue;
+        const HexId was = there.at[leader];
+        there.at[leader] = ring;
+        const float found = value_of(there, e);
+        there.at[leader] = was;
+        const float net = found - value - for_march * static_cast<float>(arrives->moves);
+        if (net <= gain) continue;
+        gain = net;
+        value_with_best = found;
+        best = leader;
+        best_ring = ring;
+      }
+    }
+    if (best == no_leader) break;
+    there.at[best] = strike.ring[best] = best_ring;
+    strike.force.insert(best);
+    strike.screen.insert(best);
+    others.erase(best);
+    sum += gain;
+    value = value_with_best;
+  }
+  return sum;
+}
+
 /// Adds the leader in the hex that gains most, or loses least: of a ring each part alone may be too weak.
 bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& span, float& worth) {
   Engagement e{AttackKind::prepared, strike.target, strike.force, strike.commander, Stack{side_, {}, {}, {}, false}};
@@ -330,14 +373,37 @@ bool Planner::add_best(const Muster& muster, Strike& strike, State& there, int& 
   return true;
 }
 
+/// About the chance that the enemy reinforces a place before the turn comes, by the force near it that counts most. The
+/// British do not march by night.
+float Planner::chance_of_relief(HexId target, Turn due) const {
+  constexpr int march = 6;  // hexes
+  constexpr float first = 0.3F, each_march = 0.3F, most = 0.5F;
+  const Side enemy = enemy_of(side_);
+  int marches = 0;
+  for (std::size_t i = index(s_.turn); i < index(due); ++i)
+    marches += enemy == Side::American || !is_night(Turn(static_cast<std::uint8_t>(i))) ? 1 : 0;
+  const auto there = static_cast<float>(troops_at(s_, enemy, target));
+  float highest = 0;
+  for (const LeaderId leader : leaders_with_troops(s_, enemy)) {
+    const int hexes = distance(s_.at[leader], target);
+    if (hexes == 0 || hexes > march * marches || s_.condition[leader] != Condition::good) continue;
+    const auto spare = static_cast<float>(marches * march - hexes) / march;
+    const float share = std::min(1.0F, static_cast<float>(s_.troops[leader]) / (there / 2 + 400));
+    highest = std::max(highest, std::min(most, first + each_march * spare) * share);
+  }
+  return highest;
+}
+
 Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const LeaderSet& free) {
+  constexpr float least = -3;  // those who outflank may still make it pay
   Strike best;
   const auto mustered = muster(target, commander, due, free);
   if (!mustered) return best;
+  best.worth = least;
   const LeaderInfo& chief = t_.leaders[commander];
   const int turns = turns_between(s_.turn, due);
   const float cost = price_of_command(s_, side_) * static_cast<float>(chief.cost.value * (1 + std::min(turns, 2)));
-  const float delayed = static_cast<float>(std::pow(each_turn, turns));
+  const float delayed = static_cast<float>(std::pow(each_turn, turns)) * (1 - chance_of_relief(target, due));
   State best_there;
   constexpr int most_places = 3;
   int tried = 0;
@@ -366,7 +432,8 @@ Strike Planner::strike_on(HexId target, LeaderId commander, Turn due, const Lead
       keep_best(value_of(there, {AttackKind::prepared, target, strike.force, commander, {side_, {}, {}, {}, false}}));
     while (span > 0 && add_best(*mustered, strike, there, span, worth)) keep_best(worth);
   }
-  if (!best.force.empty()) best.worth += delayed * arrange(*mustered, best, best_there);
+  if (best.force.empty()) return {};
+  best.worth += delayed * (arrange(*mustered, best, best_there) + surround(*mustered, best, best_there, free));
   return best;
 }
 
@@ -477,7 +544,8 @@ bool Planner::must_cross(LeaderId leader, HexId to) const {
 int Planner::points_needed(const Strike& strike, Spent spent) {
   int activations = 1, coming = 0;
   if (spent == Spent::on_marches_too)
-    for (const LeaderId leader : strike.force) activations = std::max(activations, 1 + moves_needed(leader, strike));
+    for (const LeaderId leader : strike.force - strike.screen)
+      activations = std::max(activations, 1 + moves_needed(leader, strike));
   for (std::size_t i = index(s_.turn) + 1; i <= index(strike.due); ++i) {
     const Turn turn{static_cast<std::uint8_t>(i)};
     if (hour_of(turn) != Hour::midnight) continue;

@@ -15,6 +15,7 @@ struct Strike {
   wc::LeaderId commander = wc::no_leader;
   wc::Turn due{};
   wc::LeaderSet force;
+  wc::LeaderSet screen;          ///< those of the force who outflank and do not attack
   wc::ByLeader<wc::HexId> ring;  ///< of the force; no_hex for all others
   float worth = 0;               ///< points, less what it costs
 
@@ -87,6 +88,7 @@ class Planner {
   std::vector<wc::Turn> times() const;
   float hold_chance(wc::Side side, wc::HexId at, int men) const;
   int threat_to(wc::Side side, wc::HexId at) const;
+  float chance_of_relief(wc::HexId target, wc::Turn due) const;
   std::optional<Arrival> arrival(wc::LeaderId leader, wc::HexId ring, wc::Turn due, int rating);
   float value_of(const wc::State& there, const wc::Engagement& e) const;
   void add_reserve(Strike& strike, const wc::LeaderSet& free);
@@ -95,6 +97,7 @@ class Planner {
   std::optional<Muster> muster(wc::HexId target, wc::LeaderId commander, wc::Turn due, const wc::LeaderSet& free);
   Bounded<std::size_t, 2> places_for(const Muster& muster, const Strike& strike, wc::LeaderId leader) const;
   bool add_best(const Muster& muster, Strike& strike, wc::State& there, int& span, float& worth);
+  float surround(const Muster& muster, Strike& strike, wc::State& there, const wc::LeaderSet& free);
   float arrange(const Muster& muster, Strike& strike, wc::State& there) const;
   float gain_of_post(wc::LeaderId leader, const Post& post, wc::HexId now);
 

@@ -214,6 +214,7 @@ class CrossingStaff final : public Staff {
       const float part = (reserve ? 0.5F : 1.0F) * (0.6F + 0.8F * static_cast<float>(s.troops[leader]) / 1000);
       orders_.worth[leader] = part * std::max(0.5F, share);
       if (reserve && !crosses) continue;
+      if (turns == 0 && strike.screen.contains(leader)) continue;
       if (turns == 0 && !reserve) {
         orders_.held.insert(leader);
         continue;
