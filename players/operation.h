@@ -55,8 +55,8 @@ class Staff {
   /// The number of the answer by which the asked side carries its portfolio out; nothing where the staff has no
   /// opinion.
   virtual std::optional<std::size_t> answer(const Position& position, const Portfolio& portfolio) = 0;
-  /// Does an answer serve a purpose? Where the staff has no opinion which answer is best, one that serves none is not
-  /// taken, if there is another. `position` does not change between two calls of `answer`.
+  /// Does an answer serve a purpose? Where the staff has no opinion, one that serves none is not taken, if there is
+  /// another.
   virtual bool serves(const Position&, const Portfolio&, std::size_t) { return true; }
   /// What a position is worth for Seat{0}, in points of the game, when the sides undertake this.
   virtual double worth(const Position& position, const Portfolios& undertaken) = 0;

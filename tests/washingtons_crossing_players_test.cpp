@@ -359,6 +359,22 @@ TEST(CrossingOperations, leave_who_outflanks_from_the_other_bank_where_he_is) {
     EXPECT_FALSE(event.kind == "moved" && event.text.find("Ewing") != std::string::npos) << event.text;
 }
 
+/// He need not cross to outflank Rall, nor attack.
+TEST(CrossingOperations, send_who_is_near_to_outflank_from_the_other_bank) {
+  auto position = crossing().read_position(parse_yaml(
+      "format: 1\ngame: washingtons-crossing\nturn: Dec 26 12am\nactivation_points: {american: 20}\nleaders:\n"
+      "  Rall: {at: 2029, troops: 1250, fatigue: 2}\n  Ewing: {at: 1931, troops: 720}\n" +
+          std::string(ring_of_trenton) +
+          "agenda: [{choose_activation: {side: american}}, {begin_phase: {phase: american action}}]\n",
+      "position.yaml"));
+  position->settle();
+  events_of_a_turn(*position, "operations");
+  const wc::State& s = wc::state_of(*position);
+  const wc::HexId trenton = *wc::table_of(*position).map.town(wc::NamedTown::trenton);
+  EXPECT_EQ(wc::distance(s.at[wc::LeaderId::Ewing], trenton), 1);
+  EXPECT_TRUE(wc::parted_by_delaware(wc::table_of(*position).map, s.at[wc::LeaderId::Ewing], trenton));
+}
+
 /// Any part of the ring alone would be ruined, so who begins with one leader and adds others never finds the attack.
 TEST(CrossingOperations, attack_together_where_each_alone_would_be_ruined) {
   const auto position = crossing().read_position(parse_yaml(

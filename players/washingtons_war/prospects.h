@@ -58,10 +58,11 @@ void read_promises(const ww::State& s, const ww::Table& t, Numbers& values);
 
 }  // namespace tricorne::players
 
-// Operations of Washington's War: where Washington's army winters.
+// Operations of Washington's War: where Washington's army winters, and who has something to gain by a march.
 namespace tricorne::players::ww_kit {
 
-/// A staff that sends Washington into winter quarters before the year ends, and leaves all other questions alone.
+/// A staff that sends Washington into winter quarters before the year ends, and lets generals march only where they
+/// gain something.
 std::unique_ptr<Staff> make_staff();
 
 }  // namespace tricorne::players::ww_kit
