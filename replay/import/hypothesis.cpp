@@ -510,7 +510,7 @@ std::vector<ToldWay> ways_told(Giver& giver, const Hypothesis& at) {
   std::vector<ToldWay> ways;
   ToldWay way;
   const auto end = [&] {
-    std::ranges::reverse(way.places);
+    std::reverse(way.places.begin(), way.places.end());
     const bool known = std::ranges::find(ways, way.places, &ToldWay::places) != ways.end();
     if (way.places.size() > 1 && !known) ways.push_back(way);
     way = {};
