@@ -51,6 +51,14 @@ Node without_remarks(const Node& node) {
   return part;
 }
 
+/// Does the value hold nothing but what the entry is called by?
+bool is_name_alone(const TableEntry& entry) {
+  const Node& where = entry.path.back().where;
+  return entry.value.is_map() && std::ranges::all_of(entry.value.entries, [&](const Entry& part) {
+           return is_remark(part.key) || where.find(part.key) != nullptr;
+         });
+}
+
 /// Of lists that are longer only the items that differ are told.
 constexpr std::size_t long_list = 12;
 
@@ -93,7 +101,7 @@ const Node* said_of(const Ways& ways, const std::string& way) {
 
 std::string in_words(const EntryChange& change) {
   const std::string what = change.table + ": " + change.entry;
-  if (change.field.empty() && change.from.empty()) return what + " is new: " + change.to;
+  if (change.field.empty() && change.from.empty()) return what + " is new" + (change.says_all ? "" : ": " + change.to);
   if (change.field.empty() && change.to.empty()) return what + " is taken away";
   const auto told = [](const std::string& value) { return value.empty() ? std::string("none") : value; };
   return fmt::format("{}{}: {} to {}", what, change.field.empty() ? "" : ", " + change.field, told(change.from),
@@ -127,7 +135,8 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
                          {paragraph_of_entry(game, table, grounds)},
                          names,
                          entry.kind == "row",
-                         name.starts_with("setup")});
+                         name.starts_with("setup"),
+                         keys.empty() && is_name_alone(entry)});
     };
     if (a == nullptr || b == nullptr || a->items.size() <= long_list)
       return add(in_words(entry), dotted(shown), a, b, entry.calls);

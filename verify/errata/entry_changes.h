@@ -22,6 +22,7 @@ struct EntryChange {
   std::vector<std::string> names;       ///< by which scenarios call the entry, folded
   bool in_chart = false;                ///< a row, whose name other charts have, too: `die 8`
   bool at_setup = false;                ///< only games that begin from this table see it
+  bool says_all = false;                ///< does the name of a whole entry say all of it?
 };
 /// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
 std::string in_words(const EntryChange& change);
