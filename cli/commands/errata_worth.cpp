@@ -293,7 +293,7 @@ int run_worth(const WorthCommand& o) {
   }
   if (possessions == nullptr)
     throw std::invalid_argument(
-        fmt::format("errata worth: nothing that a side of {} has could be plain", game->title()));
+        fmt::format("errata worth: {} has no cards or leaders that a plain one could replace", game->title()));
   RunOptions chosen;  // who plays where nobody is named
   if (!o.players.empty()) chosen.players.push_back(o.players);
   choose_players(chosen, *game, false);
@@ -350,7 +350,10 @@ Run define_errata_worth(Command& command) {
               "Stop when no 95 % interval of a chance reaches further than this many percentage points to each side")
       .shown_as("POINTS")
       .between(0.001, 50.0);
-  command.option("--time", o->seconds, "Stop after this many seconds").shown_as("SECONDS").positive();
+  command.option("--time", o->seconds, "Stop after this time, such as 90s, 5m or 2h")
+      .shown_as("SECONDS")
+      .duration()
+      .positive();
   command.option("--plain", o->plain, "The value of a plain card, as cards of the game count (default: the middle one)")
       .shown_as("VALUE")
       .between(1, 99);

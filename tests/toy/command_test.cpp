@@ -86,8 +86,8 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
   const std::set<std::string> replay{"check",   "show",  "diff",  "annotate", "render", "analyze",
                                      "gallery", "query", "index", "import",   "find"};
   EXPECT_EQ(subcommands_in(run("replay --help").out), replay);
-  const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
-                                     "sensitivity", "compare", "merge",     "report",  "find"};
+  const std::set<std::string> errata{"new",     "touch", "scenarios", "records", "balance", "sensitivity",
+                                     "compare", "merge", "report",    "find",    "worth"};
   EXPECT_EQ(subcommands_in(run("errata --help").out), errata);
 }
 
@@ -496,7 +496,8 @@ TEST_F(ToyCommand, errata_find_and_take_away_permissions) {
   EXPECT_EQ(without["overlay"], "without red:attack");
   expect(2, "errata balance --game two-camps --without green:attack", "unknown seat \"green\"");
   expect(2, "errata balance --game two-camps --without red:atack", "did you mean \"attack\"");
-  expect(2, "errata balance --game two-camps", "name an OVERLAY, or --without SEAT:KIND");
+  expect(2, "errata balance --game two-camps", "name an OVERLAY, or --without or --only SEAT:KIND");
+  expect(2, "errata worth --game two-camps", "Two Camps has no cards or leaders that a plain one could replace");
 }
 
 TEST_F(ToyCommand, the_demonstration_is_of_the_games_of_the_rulebooks) { expect(0, "demo --help", "In a minute"); }
