@@ -20,6 +20,12 @@ export const boardIn = frame => /** @type {import("./types").Board} */ (/** @typ
 
   part: name => frame.querySelector(`#${name}, .${name}`),
 
+  /// What answers call a place: its name, and a town on a map of hexes by its number, too.
+  calls(place) {
+    const number = this.map.hexes?.numbers[place];
+    return number === undefined ? [this.places[place][0]] : [this.places[place][0], number];
+  },
+
   /// Draws the map of a game (reports/board/map_data.h). Another map than the page's own brings its picture.
   setUp(map, {small = true} = {}) {
     this.map = map;

@@ -110,13 +110,13 @@ export const panel = {
 
   /// Every answer that names a place or a leader there, as elements.
   answersAt(table, place) {
-    const {shown} = table, name = board.places[place][0];
+    const {shown} = table;
     const ask = names => shown.question && !tree.hides(shown.question) && names.length
         ? engine.ask("about", {at: table.at(), names}).answers : [];
-    let answers = ask([name, ...shown.leaders[place]]);
+    let answers = ask([...board.calls(place), ...shown.leaders[place]]);
     // Where its pieces may go, and where they may not.
     if (shown.places[place][1] && !answers.some(answer => !answer.refused))
-      answers = [...ask(picked.beside(place).map(other => board.places[other][0])), ...answers];
+      answers = [...ask(picked.beside(place).flatMap(other => board.calls(other))), ...answers];
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
     return [
       legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>

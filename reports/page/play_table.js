@@ -97,7 +97,7 @@ export const table = {
   /// The places that the answers name.
   asked() {
     const names = new Set(this.answers.flatMap(answer => answer.names));
-    return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
+    return board.places.flatMap((_, i) => board.calls(i).some(name => names.has(name)) ? [i] : []);
   },
 
   /// The places that a step names, or that the last one before it names that names any: where dice are thrown.
@@ -105,8 +105,8 @@ export const table = {
     const within = (names, action) => names.some(name => ` ${action} `.includes(` ${name} `));
     for (let at = number, left = 20; at && left; at = tree.steps[at].parent, --left) {
       const {action} = tree.steps[at];
-      const found = board.map.places.flatMap(([name], i) =>
-          within([name, ...this.shown.leaders[i]], action) ? [i] : []);
+      const found = board.places.flatMap((_, i) =>
+          within([...board.calls(i), ...this.shown.leaders[i]], action) ? [i] : []);
       if (found.length) return found;
     }
     return [];
@@ -117,8 +117,8 @@ export const table = {
   targets() {
     const costs = new Map(this.answers.toReversed().map(({names, cost}) =>
         [names.at(-1), /^\d+/.exec(cost)?.[0] ?? ""]));
-    const found = board.map.places.flatMap(([place], i) => {
-      const name = [place, ...this.shown.leaders[i]].find(one => costs.has(one));
+    const found = board.places.flatMap((_, i) => {
+      const name = [...board.calls(i), ...this.shown.leaders[i]].find(one => costs.has(one));
       return name === undefined ? [] : [[i, costs.get(name)]];
     });
     return found.length <= 60 ? found : [];
@@ -368,7 +368,7 @@ export const table = {
   /// A tap on the board picks the place. Where the reader wants it, the tap gives the only answer that leads there, and
   /// begins an act.
   tap(place) {
-    const there = place === undefined ? [] : [board.map.places[place][0], ...this.shown.leaders[place]];
+    const there = place === undefined ? [] : [...board.calls(place), ...this.shown.leaders[place]];
     const leading = $("tapping").checked ? this.answers.filter(({names}) => there.includes(names.at(-1))) : [];
     if (leading.length !== 1) return picked.show(place);
     if (this.give(leading[0].action)) this.act = this.current;
@@ -391,7 +391,7 @@ export const table = {
     const folded = text.trim().toLowerCase();
     if (!folded) return "";
     if (cards.meant(folded, this.answers).length === 1) return this.giveLine(text.trim());
-    let place = board.map.places.findIndex(([name]) => name.toLowerCase() === folded);
+    let place = board.places.findIndex((_, i) => board.calls(i).some(name => name.toLowerCase() === folded));
     if (place < 0) place = this.shown.leaders.findIndex(names => names.some(name => name.toLowerCase() === folded));
     if (place >= 0) picked.show(place);
     else return this.giveLine(text.trim());
