@@ -590,6 +590,14 @@ TEST(Import, a_step_that_only_filled_in_cards_forbid_is_not_illegal) {
   for (const std::string& fault : found.faults) EXPECT_EQ(fault.find("false verdict"), std::string::npos) << fault;
 }
 
+/// A card that is drawn out of the other hand, and does something at once: what it does tells which it is.
+TEST(Import, a_card_out_of_a_hand_is_known_by_what_it_does) {
+  Fidelity found;
+  compare_with_game(washingtons_war(), "random", 112, test::Dialect::first, found);
+  compare_with_game(washingtons_war(), "random", 332, test::Dialect::second, found);
+  EXPECT_EQ(found.same, 2) << found.faults.front();
+}
+
 void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first, int least) {
   int planted = 0, found = 0, elsewhere = 0;
   std::string told;

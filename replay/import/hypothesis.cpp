@@ -19,6 +19,8 @@ namespace {
 
 /// The most obvious answers in a row. The longest row is a deal of cards.
 constexpr int most_obvious = 80;
+/// The most cards that one can have in a hand.
+constexpr std::size_t most_in_a_hand = 9;
 /// The most answers in a row that nobody wrote down although there was a choice.
 constexpr int most_guesses = 6;
 /// The same where the text is legal without them.
@@ -325,11 +327,11 @@ std::optional<Hypothesis> Giver::give_obvious(const Hypothesis& from, const LogL
 
 std::vector<Hypothesis> Giver::give_other_draws(const Hypothesis& from, const Hypothesis& obvious,
                                                 const LogLine& line) const {
-  constexpr std::size_t most_in_a_hand = 9;
   std::vector<Hypothesis> made;
   if (!obvious.last->answer.empty()) return made;
-  const std::vector<std::string> drawn = from.world->answers();
-  if (drawn.size() < 2 || drawn.size() > most_in_a_hand) return made;
+  std::vector<std::string> drawn = from.world->draws_of_unknown();
+  if (drawn.empty()) drawn = from.world->answers();
+  if (drawn.size() < 2 || (drawn.size() > most_in_a_hand && from.world->draws_of_unknown().empty())) return made;
   for (const std::string& answer : drawn)
     if (auto behind = give(from, answer, line, false)) {
       behind->cost += std::log2(static_cast<double>(drawn.size()));
@@ -464,6 +466,7 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
                                      const LogLine& line, int guesses, bool other_draws) {
   std::vector<Hypothesis> made;
   Hypothesis at = from;
+  bool by_draw = false;
   for (int n = 0; n < most_obvious; ++n) {
     for (const std::string& text : texts_here(*at.world, texts, alike))
       if (auto behind = give(at, text, line, true)) {
@@ -474,16 +477,21 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
       }
     auto behind = give_obvious(at, line);
     if (!behind) break;
-    if (other_draws)
-      for (const Hypothesis& drawn : give_other_draws(at, *behind, line))
-        for (Hypothesis& one : reach(drawn, texts, alike, line, guesses, false)) made.push_back(std::move(one));
+    if (other_draws) {
+      const std::vector<Hypothesis> others = give_other_draws(at, *behind, line);
+      by_draw = by_draw || others.size() > most_in_a_hand;
+      for (const Hypothesis& drawn : others)
+        for (Hypothesis& one : reach(drawn, texts, alike, line, by_draw ? 0 : guesses, false))
+          made.push_back(std::move(one));
+    }
     at = std::move(*behind);
   }
   if (guesses == 0) return made;
   for (const Hypothesis& behind : give_unwritten(at, line)) {
     for (Hypothesis& one : reach(behind, texts, alike, line, guesses - 1, other_draws)) made.push_back(std::move(one));
   }
-  prune(made, further_ ? 8 : 4, price_of_other_seat - 1);
+  constexpr std::size_t most_drawn = 40;  // many cards do what the line tells
+  prune(made, by_draw ? most_drawn : further_ ? 8 : 4, price_of_other_seat - 1);
   return made;
 }
 

@@ -21,8 +21,10 @@ class World {
   virtual std::optional<Seat> asked() const = 0;
   /// The answers that are legal, and those that would be if unknown cards were others.
   virtual std::vector<std::string> answers() const = 0;
-  /// Gives an answer if it is among `answers`. False when it is not, and the position is unchanged. Throws ActionError
-  /// for a text that is no action.
+  /// Where a card is drawn out of a hand, all cards that it may be, one of those that are alike; none elsewhere.
+  virtual std::vector<std::string> draws_of_unknown() const { return {}; }
+  /// Gives an answer if it is among `answers` or `draws_of_unknown`. False when it is not, and the position is
+  /// unchanged. Throws ActionError for a text that is no action.
   virtual bool give(const std::string& answer) = 0;
   /// Gives the one answer that is possible, or draws an unknown card. The answer that was given, empty for an unknown
   /// card; nothing when there is a choice.

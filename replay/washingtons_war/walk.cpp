@@ -298,6 +298,22 @@ std::vector<std::string> WarWalker::possible_answers() const {
   return texts;
 }
 
+std::vector<std::string> WarWalker::draws_of_unknown() const {
+  std::vector<std::string> texts;
+  std::vector<Action> legal;
+  Law::legal_actions(s_, *t_, legal);
+  if (legal.empty() || !is_draw(legal.front())) return texts;
+  for (const Pile pile : {Pile::american_hand, Pile::british_hand}) {
+    const CardSet& hand = s_.pile(pile);
+    if (!hand.contains(card_in(legal.front())) || (hidden_.stand_ins() & hand).empty()) continue;
+    std::set<std::pair<CardKind, std::string_view>> told;
+    for (const CardId card : hand | hidden_.stand_ins() | s_.pile(Pile::deck))
+      if (told.emplace(t_->cards[card].kind, t_->cards[card].title).second)
+        texts.push_back(to_text(*t_, with_card(legal.front(), card)));
+  }
+  return texts;
+}
+
 bool WarWalker::give(const Step& step) {
   if (!asked()) return false;
   begin(step);

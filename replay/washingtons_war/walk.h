@@ -39,6 +39,9 @@ class WarWalker final : public Walker {
   /// The answers that `give` takes: the legal ones, and those that are legal once an unknown card of the hand is
   /// another card.
   std::vector<std::string> possible_answers() const;
+  /// Where chance draws a card out of a hand with unknown cards, the draws of all cards that it may be, one of each
+  /// kind and title; none elsewhere.
+  std::vector<std::string> draws_of_unknown() const;
   /// Takes the step if it can be read as a legal answer, with nothing filled in. False when it cannot.
   bool give(const Step& step);
   /// Takes the one legal answer, or draws an unknown card. False when there is a choice.
