@@ -157,8 +157,13 @@ assert "Not accepted: " in bands.say("2 to 3") and "Not accepted: " in bands.say
 text = bands.say("2 to 3, 4 to 6, =")
 assert "die -4 or less: low is" in text and "settled" not in text, text
 assert "low: 2 to 3" in (work / "bands/combat_results.yaml").read_text()
-assert "die -3: low is" in bands.say("35R/5, =, 40!/0")
-assert "die -4 or less: low is" in bands.say("back") and "columns: low is" in bands.say("back")
+while "die -3: low is" not in text:
+    text = bands.say("")
+text = bands.say("35R/5, =, 40!/0")
+assert "Not accepted" not in text and "die -3" not in text, text
+assert "die -3: low is" in bands.say("back")
+while "columns: low is" not in text:
+    text = bands.say("back")
 assert "OWNER" not in (work / "bands/combat_results.yaml").read_text()
 assert "0 answered" in bands.stop()[0]
 
