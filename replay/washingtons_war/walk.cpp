@@ -1,6 +1,7 @@
 #include "replay/washingtons_war/walk.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/core/slots.h"
