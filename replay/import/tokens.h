@@ -37,8 +37,8 @@ std::vector<std::vector<Token>> with_units_later(Giver& giver, const std::vector
 /// The tokens with each number in front of a name of its item behind it, `5 CU to York, 3 to Salem`; none where fewer
 /// than `least` of them count no unit.
 std::vector<Token> with_numbers_later(Giver& giver, std::vector<Token> tokens, int least);
-/// The tokens with each word for an end behind the number of its item that it stands before, `stops at 1729`; none where
-/// there is no such word.
+/// The tokens with each word for an end behind the number of its item that it stands before, `stops at 1729`; none
+/// where there is no such word.
 std::vector<Token> with_ends_later(Giver& giver, std::vector<Token> tokens);
 /// The last word before a token in its item that is no filler; the token itself without one.
 std::size_t word_before(const std::vector<Token>& tokens, std::size_t i);
