@@ -270,9 +270,16 @@ void require_known(const HouseRule& rule, const std::vector<std::string>& action
   }
 }
 
-void require_possible(const HouseRule& rule, const Node& possible) {
+void require_possible(const HouseRule& rule, Node position, const Node& action_fields,
+                      std::span<const SeatInfo> askable) {
+  Node& facts_and_fields = *position.find("properties");
+  if (const Node* own = action_fields.find(rule.action))
+    for (const Entry& field : own->entries) facts_and_fields.set(field.key, field.value);
+  Node seats = Node::sequence();
+  for (const SeatInfo& seat : askable) seats.push_back(Node::text(std::string(seat.name)));
+  facts_and_fields.set("seat", Node::map("enum", std::move(seats)));
   for (const auto& [name, wants] : rule.when) {
-    const Node* schema = &possible;
+    const Node* schema = &position;
     std::string above;
     for (const std::string& part : split(name, '.')) {
       const Node* parts = schema->find("properties");

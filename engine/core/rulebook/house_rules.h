@@ -29,6 +29,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/rule_ref.h"
+#include "engine/core/seat.h"
 
 namespace tricorne::rulebook {
 
@@ -67,9 +68,11 @@ void require_known(const HouseRule& rule, const std::vector<std::string>& action
                    const std::vector<std::string>& fields, const Node& facts);
 
 /// Throws DataError where a condition wants what cannot be, so that the rule would never hold: a key that a map never
-/// has, or a value that is none of its words or numbers. `possible` is a JSON schema with the fields of the action and
-/// the facts as its properties; what it does not describe may be anything.
-void require_possible(const HouseRule& rule, const Node& possible);
+/// has, or a value that is none of its words or numbers. `position` is a JSON schema with the facts as its properties,
+/// `action_fields` has a map of schemas of fields for each kind of action, and `askable` are the seats, chance among
+/// them. What the schemas do not describe may be anything.
+void require_possible(const HouseRule& rule, Node position, const Node& action_fields,
+                      std::span<const SeatInfo> askable);
 
 /// The paragraphs of a rulebook and behind them those of the house rules. They live as long as the program.
 std::span<const RuleEntry> with_house_rules(std::span<const RuleEntry> paragraphs, const std::vector<HouseRule>& rules);

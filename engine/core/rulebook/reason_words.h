@@ -1,4 +1,4 @@
-// The reasons of refusals in words: as a Said, and the catalogues that say it.
+// The reasons of refusals and the questions of decisions in words: as a Said, and the catalogues that say it.
 #pragma once
 
 #include <string_view>
@@ -78,6 +78,29 @@ Said said_of(const Table& t, const Violation& no, const Action& action) {
     std::visit(add_fields, action);
   else
     add_fields(action);
+  return said;
+}
+
+/// Appends the words of those fields of a struct that stand in slots of the phrase, and of the members of these fields,
+/// as `march.general`.
+template <class Table, class Struct>
+void add_words_in(std::string_view phrase, const Table& t, const Struct& value, Node& words,
+                  const std::string& before = "") {
+  for_each_field(value, [&](std::string_view name, const auto& member) {
+    using Member = std::remove_cvref_t<decltype(member)>;
+    if (before.empty() && !has_slot(phrase, name)) return;
+    const std::string whole = before + std::string(name);
+    if (std::string word = to_phrase(t, member); !word.empty())
+      add_word(words, whole, std::move(word), written<Member>);
+    if constexpr (Described<Member>) add_words_in(phrase, t, member, words, whole + ".");
+  });
+}
+
+/// The question of a decision, as a value.
+template <class Table, class Decided>
+Said said_of(const Table& t, const Decided& decision) {
+  Said said{"questions." + std::string(Decided::name)};
+  add_words_in(Decided::phrase, t, decision, said.arguments);
   return said;
 }
 

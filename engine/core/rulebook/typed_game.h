@@ -50,29 +50,6 @@ std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::
   return list;
 }
 
-/// Appends the words of those fields of a struct that stand in slots of the phrase, and of the members of these fields,
-/// as `march.general`.
-template <class Table, class Struct>
-void add_words_in(std::string_view phrase, const Table& t, const Struct& value, Node& words,
-                  const std::string& before = "") {
-  for_each_field(value, [&](std::string_view name, const auto& member) {
-    using Member = std::remove_cvref_t<decltype(member)>;
-    if (before.empty() && !has_slot(phrase, name)) return;
-    const std::string whole = before + std::string(name);
-    if (std::string word = to_phrase(t, member); !word.empty())
-      add_word(words, whole, std::move(word), written<Member>);
-    if constexpr (Described<Member>) add_words_in(phrase, t, member, words, whole + ".");
-  });
-}
-
-/// The question of a decision, as a value.
-template <class Table, class Decided>
-Said said_of(const Table& t, const Decided& decision) {
-  Said said{"questions." + std::string(Decided::name)};
-  add_words_in(Decided::phrase, t, decision, said.arguments);
-  return said;
-}
-
 /// The question that a position asks, for people. Nothing when the agenda is empty or a step is on top.
 template <class Rules>
 std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
@@ -686,16 +663,10 @@ class TypedGame final : public Game {
       if (kind == "facts")  // those that not every position has
         for (const std::string& name : words) facts.set(name, Node());
     require_known(rule, actions, fields, facts);
-    Node seats = Node::sequence();
-    for (const SeatInfo& seat : this->seats()) seats.push_back(Node::text(std::string(seat.name)));
-    seats.push_back(Node::text(std::string(info_of(Rules::seats, Seat::Chance).name)));
-    Node possible = Rules::position_schema(table());
-    Node& parts = *possible.find("properties");
-    const Node by_action = Rules::action_fields(table());
-    if (const Node* own = by_action.find(rule.action))
-      for (const Entry& field : own->entries) parts.set(field.key, field.value);
-    parts.set("seat", Node::map("enum", std::move(seats)));
-    require_possible(rule, possible);
+    const std::span<const SeatInfo> players = this->seats();
+    std::vector<SeatInfo> askable(players.begin(), players.end());
+    askable.push_back(info_of(Rules::seats, Seat::Chance));
+    require_possible(rule, Rules::position_schema(table()), Rules::action_fields(table()), askable);
   }
 
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset,
