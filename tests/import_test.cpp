@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,15 +11,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
+#include <random>
 #include <tuple>
 
 #include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
-#include "replay/import/lexicon.h"
-#include "tests/support/folder.h"
 #include "tests/support/noisy_writer.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
@@ -26,14 +25,15 @@
 namespace tricorne::replay {
 namespace import_test {
 
+using test::washingtons_crossing;
 using test::washingtons_war;
 
 const std::string sources = test::source_dir();
 
 const LogFormat& format(const std::string& name) { return *std::ranges::find(log_formats(), name, &LogFormat::name); }
 
-ImportedRecord import_text(const std::string& text) {
-  return import_log(washingtons_war(), format("transcript"), text, "log.txt", {});
+ImportedRecord import_text(const std::string& text, const Game& game = washingtons_war()) {
+  return import_log(game, format("transcript"), text, "log.txt", {});
 }
 
 ImportedRecord import_example(const std::string& name, const std::string& file) {
@@ -125,24 +125,14 @@ TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
     EXPECT_TRUE(has(action)) << action;
 }
 
-const Game& crossing() {
-  static const auto game = open_game("washingtons-crossing", {});
-  return *game;
-}
-
-/// The actions of a log of the Crossing that opens with the set-up, as the record of its example has them.
-ImportedRecord import_crossing(const std::string& text) {
-  return import_log(crossing(), format("transcript"), text, "log.txt", {});
-}
-
 std::size_t place_of(const std::vector<std::string>& actions, const std::vector<std::string>& part) {
   return static_cast<std::size_t>(std::ranges::search(actions, part).begin() - actions.begin());
 }
 
 TEST(Import, the_example_of_the_crossing_is_legal_with_the_ends_that_nobody_writes_down) {
-  const ImportedRecord made = import_crossing(read_file(sources + "/examples/import/crossing.txt"));
+  const ImportedRecord made = import_text(read_file(sources + "/examples/import/crossing.txt"), washingtons_crossing());
   EXPECT_EQ(said(made.unread) + said(made.seats), "");
-  const LogJudgement judged = judge(crossing(), made);
+  const LogJudgement judged = judge(washingtons_crossing(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::legal) << said(judged.checked);
   const auto actions = actions_of(made.record);
   const auto has = [&](const std::vector<std::string>& part) { return place_of(actions, part) < actions.size(); };
@@ -157,8 +147,8 @@ TEST(Import, the_example_of_the_crossing_is_legal_with_the_ends_that_nobody_writ
 }
 
 TEST(Import, a_word_of_the_crossings_shorthand_that_names_nothing_is_one_clear_line) {
-  const ImportedRecord made =
-      import_crossing("Ral 1334\ndance\nGlover x9999\nWashington 1334\n1728>>x\nStirling 1334, Glover 77\n");
+  const ImportedRecord made = import_text(
+      "Ral 1334\ndance\nGlover x9999\nWashington 1334\n1728>>x\nStirling 1334, Glover 77\n", washingtons_crossing());
   EXPECT_EQ(made.read, 2U);
   ASSERT_EQ(made.unread.size(), 4U);
   EXPECT_NE(made.unread[0].message.find("unknown leader \"ral\"; did you mean \"Rall\"?"), std::string::npos);
@@ -166,7 +156,7 @@ TEST(Import, a_word_of_the_crossings_shorthand_that_names_nothing_is_one_clear_l
   EXPECT_EQ(made.unread[3].mark.line, 6) << "his name is read, and the number has no meaning";
   ASSERT_EQ(made.remarks.size(), 1U) << "before the game nobody can tell what \"dance\" is";
   for (const LineNote& line : made.unread) EXPECT_EQ(std::ranges::count(line.message, '\n'), 0) << line.message;
-  EXPECT_EQ(judge(crossing(), made).unread_from, 1);
+  EXPECT_EQ(judge(washingtons_crossing(), made).unread_from, 1);
 }
 
 TEST(Import, what_cannot_be_read_is_a_line_with_its_number_and_the_rest_goes_on) {
@@ -222,6 +212,47 @@ TEST(Import, bad_files_are_one_clear_line) {
   EXPECT_NE(refused("{}", "json", "{actions: {}, list: a.b}").find("there is no list"), std::string::npos);
 }
 
+TEST(Import, what_is_no_log_of_the_game_is_called_by_its_name) {
+  for (const char* bytes :
+       {"%PDF-1.7\n1 0 obj", "PK\x03\x04 word", "{\\rtf1 A: PC Norwich}", "<!DOCTYPE html><p>A: PC Norwich"})
+    EXPECT_NE(refused(bytes).find("log:1:1: is a"), std::string::npos) << refused(bytes);
+  const std::string record = read_file(test::source_dir() + "/tests/records/2014-seed-5.yaml");
+  EXPECT_NE(refused(record).find("log:3:1: is a record already"), std::string::npos);
+  for (const LogFormat& other : log_formats()) {
+    const std::string message =
+        refused(record, std::string(other.name), other.needs_mapping ? "{actions: {pc: x}}" : "{}");
+    EXPECT_NE(message.find("is a record already"), std::string::npos) << other.name << message;
+  }
+  EXPECT_NE(refused("{\"a\": [1, \"York\"]}").find("log:1:1: is JSON, no text"), std::string::npos);
+  const std::string examples = sources + "/examples/import/";
+  EXPECT_NE(refused(read_file(examples + "crossing.txt")).find("is a log of washingtons-crossing"), std::string::npos);
+  const std::string of_war = read_file(examples + "table.txt");
+  EXPECT_NE(test::data_error([&] { import_text(of_war, washingtons_crossing()); }).find("is a log of washingtons-war"),
+            std::string::npos);
+  // What cannot be read may be of this game all the same, and who talks of another game has not played it.
+  EXPECT_EQ(refused("US: PC Nrwch at once\nUS: sends Howe to Bstn\nUS: PC Camden\n").find("is a log of"),
+            std::string::npos);
+  EXPECT_EQ(refused("We played Glover, Sargent, Cadwalader and Sullivan at Trenton before\n" + of_war), "");
+}
+
+TEST(Import, talk_of_megabytes_is_passed_over_quickly) {
+  std::string text = "US: PC Camden\n";
+  while (text.size() < 400'000) text += "He spoke about his sofa " + std::to_string(text.size() % 97) + "\n";
+  EXPECT_EQ(import_text(text).read, 1U);
+}
+
+TEST(Import, nonsense_of_megabytes_is_read_in_bounded_time_and_room) {
+  std::mt19937_64 random(7);
+  static constexpr std::array words{"Boston", "PC", "play", "42", "Howe", "march", "xyzzy",
+                                    ">",      ";",  "D",    "\n", "A: ",  "[3]"};
+  std::string text = "A: place PC at Norwich\n";
+  while (text.size() < longest_log - 20) text += std::string(words[random() % words.size()]) + " ";
+  EXPECT_EQ(judge(washingtons_war(), import_text(text)).verdict, LogVerdict::unread);
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  EXPECT_LT(used.ru_maxrss, 700'000) << "kilobytes";
+}
+
 TEST(Import, a_wrong_mapping_is_one_clear_line) {
   const std::string row = "seat,action,argument\nA,pc,Norwich\n";
   EXPECT_NE(refused(row, "csv", "{actions: {pd: x}}").find("did you mean"), std::string::npos);
@@ -271,8 +302,8 @@ TEST(Import, dashes_and_other_words_behind_a_general_are_never_dropped) {
 TEST(Import, half_a_name_and_a_number_are_accounted_for) {
   for (const char* line : {"A: American Detachment 1 enters at 1434. Fermoy enters at 1434\n",
                            "A: Washington enters at 1334 / new British Detachment 3 enters at 1335\n"}) {
-    const ImportedRecord made = import_crossing(line);
-    EXPECT_NE(judge(crossing(), made).verdict, LogVerdict::legal) << line;
+    const ImportedRecord made = import_text(line, washingtons_crossing());
+    EXPECT_NE(judge(washingtons_crossing(), made).verdict, LogVerdict::legal) << line;
     EXPECT_FALSE(made.unread.empty()) << line;
   }
   for (const char* line : {"A: PC at Norwich, Wilmington (NC)\n", "A: PC Philadelpiha - Norwich\n"})
@@ -281,7 +312,7 @@ TEST(Import, half_a_name_and_a_number_are_accounted_for) {
 
 /// Words that no part of an action accounts for make it none: the game drops nothing.
 TEST(Import, an_action_with_more_words_is_no_action_of_the_game) {
-  for (const Game* game : {&washingtons_war(), &crossing()}) {
+  for (const Game* game : {&washingtons_war(), &washingtons_crossing()}) {
     std::set<std::string> verbs;  // one action of each kind
     for (const std::uint64_t seed : {5U, 6U}) {
       auto position = game->setup();
@@ -419,8 +450,8 @@ TEST(Import, an_operations_card_without_a_number_is_one_that_the_log_leaves_free
 TEST(Import, a_die_that_the_game_does_not_have_is_not_read) {
   std::string text = read_file(sources + "/examples/import/crossing.txt");
   text.replace(text.find("[6, 1, 9]"), 9, "[6, 10, 9]");
-  const ImportedRecord made = import_crossing(text);
-  const LogJudgement judged = judge(crossing(), made);
+  const ImportedRecord made = import_text(text, washingtons_crossing());
+  const LogJudgement judged = judge(washingtons_crossing(), made);
   EXPECT_EQ(judged.verdict, LogVerdict::unread) << judged.says;
   EXPECT_EQ(judged.unread_from, 9);
   ASSERT_FALSE(made.unread.empty());
@@ -521,281 +552,6 @@ TEST(Import, a_card_that_is_the_other_seats_is_no_legal_step) {
   const ImportedRecord made = import_text(text);
   EXPECT_EQ(made.seats.size(), 1U) << said(made.seats);
   EXPECT_EQ(judge(washingtons_war(), made).verdict, LogVerdict::unread);
-}
-
-// --- games as people write them down ---
-
-/// How many of the games came to the same answers, and what was said falsely.
-struct Fidelity {
-  int games = 0, same = 0;
-  std::vector<std::string> faults;
-};
-
-/// A log of a game, imported, and compared with the game.
-void compare_with_game(const Game& game, const std::string& player, std::uint64_t seed, test::Dialect dialect,
-                       Fidelity& found) {
-  const auto played = test::played_game(game, player, seed, 1500);
-  test::NoisyWriter writer(game, seed, dialect);
-  const std::string log = writer.write(played);
-  std::vector<std::string> texts;
-  for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
-  const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
-  const LogJudgement judged = judge(game, made);
-  Lexicon words(game);
-  auto ours = test::told_answers(words, main_line(game, made.record), writer.has_titles());
-  auto his = test::told_answers(words, texts, writer.has_titles());
-  while (his.size() > ours.size() && (his.back() == "finish" || his.back() == "done")) his.pop_back();
-  ++found.games;
-  found.same += ours == his ? 1 : 0;
-  const auto at = std::ranges::mismatch(ours, his);
-  std::string fault;
-  if (judged.verdict == LogVerdict::illegal || judged.verdict == LogVerdict::another_ruleset)
-    fault = "false verdict: " + judged.says;
-  if (ours != his)
-    fault += " differs at " + std::to_string(at.in1 - ours.begin()) + " of " + std::to_string(his.size()) + ": \"" +
-             (at.in1 == ours.end() ? "(end)" : *at.in1) + "\" for \"" + (at.in2 == his.end() ? "(end)" : *at.in2) +
-             "\"; " + (made.unread.empty() ? "" : made.unread.front().message);
-  if (!fault.empty())
-    found.faults.push_back(std::string(game.name()) + " " + player + " seed " + std::to_string(seed) + ": " + fault);
-  if (const char* folder = std::getenv("TRICORNE_LOGS"); folder != nullptr && !fault.empty()) {
-    const std::string name = fmt::format("{}/{}-{}-{}", folder, game.name(), player, seed);
-    write_file(name + ".txt", log);
-    std::string answers;
-    for (const std::string& text : texts) answers += text + "\n";
-    write_file(name + ".answers", answers);
-  }
-}
-
-/// A figure of a long test, which is worth reading when the test passes, too.
-void measured(const std::string& what) { std::cout << "[ measured ] " << what << std::endl; }
-
-/// `least` of a hundred games come to the same answers; of none is anything false said.
-void expect_faithful(const Game& game, test::Dialect dialect, int games, std::uint64_t first, int least) {
-  Fidelity found;
-  for (int n = 0; n < games; ++n)
-    compare_with_game(game, n % 2 == 0 ? "random" : "heuristic", first + static_cast<std::uint64_t>(n), dialect, found);
-  std::string faults;
-  for (const std::string& fault : found.faults) faults += fault + "\n";
-  measured(fmt::format("{} of {} the same\n{}", found.same, found.games, faults));
-  EXPECT_GE(found.same * 100, found.games * least);
-  EXPECT_EQ(faults.find("false verdict"), std::string::npos) << faults;
-}
-
-/// 6.34.B: a War Ends card was drawn out of a hand, and no line names it; in game 5105 it was a known card.
-TEST(Import, a_step_that_only_filled_in_cards_forbid_is_not_illegal) {
-  Fidelity found;
-  compare_with_game(washingtons_war(), "heuristic", 117, test::Dialect::first, found);
-  for (const auto dialect : {test::Dialect::first, test::Dialect::second})
-    compare_with_game(washingtons_war(), "heuristic", 5105, dialect, found);
-  for (const std::string& fault : found.faults) EXPECT_EQ(fault.find("false verdict"), std::string::npos) << fault;
-}
-
-/// A card that is drawn out of the other hand, and does something at once: what it does tells which it is.
-TEST(Import, a_card_out_of_a_hand_is_known_by_what_it_does) {
-  Fidelity found;
-  compare_with_game(washingtons_war(), "random", 112, test::Dialect::first, found);
-  compare_with_game(washingtons_war(), "random", 332, test::Dialect::second, found);
-  EXPECT_EQ(found.same, 2) << found.faults.front();
-}
-
-void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first, int least) {
-  int planted = 0, found = 0, elsewhere = 0;
-  std::string told;
-  for (int n = 0; n < games; ++n) {
-    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
-    auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 220);
-    std::size_t at = played.size() / 3 + seed * 31 % (played.size() / 2);
-    while (at > 0 && played[at].seat == "chance") --at;
-    const auto wrong = test::refused_at(game, played, at);
-    if (!wrong) continue;
-    const std::string seat = played[at].seat;
-    played.resize(at);
-    const std::string log = test::NoisyWriter(game, seed).write(played) + seat + ": " + wrong->first + "\n";
-    const int line = static_cast<int>(std::ranges::count(log, '\n'));
-    const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
-    const LogJudgement judged = judge(game, made);
-    ++planted;
-    const Finding* error = judged.first_error();
-    const bool here = judged.verdict == LogVerdict::illegal && error != nullptr && error->mark.line == line &&
-                      error->rule == wrong->second;
-    found += here ? 1 : 0;
-    elsewhere += judged.verdict == LogVerdict::illegal && error->mark.line != line ? 1 : 0;
-    if (here) continue;
-    if (const char* folder = std::getenv("TRICORNE_LOGS"); folder != nullptr)
-      write_file(fmt::format("{}/planted-{}-{}.txt", folder, game.name(), seed), log);
-    told +=
-        fmt::format("seed {}: \"{}\" ({}) in line {}: {}; {}{}\n", seed, wrong->first, wrong->second, line, judged.says,
-                    made.unread.empty() ? "" : made.unread.front().message, error == nullptr ? "" : error->message);
-  }
-  measured(fmt::format("{} of {} found\n{}", found, planted, told));
-  EXPECT_GE(found * 100, planted * least);
-  EXPECT_EQ(elsewhere, 0) << told;
-}
-
-/// A game in which one name or number of one answer is another, so that the answer is illegal there: its line is never
-/// read as a legal one, and no line before it as an illegal one.
-void expect_never_legal(const Game& game, int games, std::uint64_t first) {
-  int planted = 0;
-  std::string told;
-  for (int n = 0; n < games; ++n) {
-    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
-    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 160);
-    const auto bent = test::bent_log(game, played, seed);
-    if (!bent) continue;
-    ++planted;
-    const ImportedRecord made = import_log(game, format("transcript"), bent->log, "log.txt", {});
-    const LogJudgement judged = judge(game, made);
-    const bool holds = std::ranges::any_of(
-        made.record.steps, [&](const Step& s) { return s.action == bent->text && s.mark.line == bent->line; });
-    const bool legal = judged.verdict == LogVerdict::legal || judged.verdict == LogVerdict::legal_if;
-    const bool blamed = judged.verdict == LogVerdict::illegal && judged.first_error()->mark.line < bent->line;
-    if ((legal && !holds) || blamed)
-      told += fmt::format("seed {}: \"{}\" in line {}: {}\n", seed, bent->text, bent->line, judged.says);
-  }
-  measured(fmt::format("{} planted\n{}", planted, told));
-  EXPECT_EQ(told, "");
-  EXPECT_GT(planted * 2, games);
-}
-
-/// A number of the environment: TRICORNE_LOG_GAMES plays another number of games, from seed TRICORNE_LOG_SEED on.
-/// TRICORNE_LOGS is a folder for the logs of those that differ.
-int from_environment(const char* name, int usual) {
-  const char* wanted = std::getenv(name);
-  return wanted == nullptr ? usual : std::atoi(wanted);
-}
-int games_of_logs() { return from_environment("TRICORNE_LOG_GAMES", 40); }
-std::uint64_t first_seed(int usual) { return static_cast<std::uint64_t>(from_environment("TRICORNE_LOG_SEED", usual)); }
-
-/// A log in the game's own words in which one digit is wrong, so that the line is not legal: how often the right line
-/// is among the repairs, and how often it is the first.
-void expect_repaired(const Game& game, int games, std::uint64_t first, int least, int least_first) {
-  int planted = 0, listed = 0, leading = 0;
-  std::string told;
-  for (int n = 0; n < games; ++n) {
-    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
-    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 260);
-    auto position = game.setup();
-    position->settle();
-    std::size_t at = 0;
-    std::string wrong;
-    for (std::size_t i = 0; i < played.size() && wrong.empty(); ++i) {
-      const std::string& text = played[i].text;
-      const auto digit = text.find_last_of("0123456789");
-      const bool names_card =
-          text.starts_with("play ") || text.starts_with("discard ") || text.starts_with("exchange ");
-      if (i > played.size() / 3 + seed % 40 && played[i].seat != "chance" && !names_card &&
-          digit != std::string::npos) {
-        std::string changed = text;
-        changed[digit] = static_cast<char>('0' + (changed[digit] - '0' + 1 + static_cast<int>(seed % 8)) % 10);
-        try {
-          const auto refusal = position->check(changed);
-          if (refusal && refusal->asked == AnswersQuestion::yes) at = i, wrong = changed;
-        } catch (const ActionError&) {  // no such hex
-        }
-      }
-      position->apply(text);
-    }
-    if (wrong.empty()) continue;
-    std::string log;
-    int line = 0, there = 0;
-    for (std::size_t i = 0; i < played.size(); ++i) {
-      if (played[i].text.starts_with("draw ")) continue;
-      ++line;
-      if (i == at) there = line;
-      log += capital(played[i].seat) + ": " + (i == at ? wrong : played[i].text) + "\n";
-    }
-    const ImportedRecord made = import_log(game, format("transcript"), log, "log.txt", {});
-    ++planted;
-    const auto right = std::ranges::find_if(
-        made.repairs, [&](const Repair& r) { return r.mark.line == there && r.instead == played[at].text; });
-    listed += right != made.repairs.end() ? 1 : 0;
-    leading += !made.repairs.empty() && right == made.repairs.begin() ? 1 : 0;
-    if (right == made.repairs.end())
-      told += fmt::format("seed {} line {}: \"{}\" for \"{}\"; {} repairs; {}\n", seed, there, wrong, played[at].text,
-                          made.repairs.size(), made.unread.empty() ? "" : made.unread.front().message);
-  }
-  measured(fmt::format("{} of {} listed, {} first\n{}", listed, planted, leading, told));
-  EXPECT_GE(listed * 100, planted * least);
-  EXPECT_GE(leading * 100, planted * least_first);
-}
-
-void expect_merged(const Game& game, int games, std::uint64_t first, double least) {
-  std::size_t right = 0, all = 0, questions = 0;
-  std::string told;
-  for (int n = 0; n < games; ++n) {
-    const std::uint64_t seed = first + static_cast<std::uint64_t>(n);
-    const auto played = test::played_game(game, n % 2 == 0 ? "random" : "heuristic", seed, 300);
-    std::vector<std::string> texts;
-    for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
-    const ImportedRecord made =
-        import_accounts(game, format("transcript"), {test::account_of(game, played, 2 * seed), "one.txt"},
-                        {test::account_of(game, played, 2 * seed + 1), "other.txt"}, {});
-    Lexicon words(game);
-    const auto his = test::told_answers(words, texts, true),
-               ours = test::told_answers(words, main_line(game, made.record), true);
-    right += test::in_common(ours, his);
-    all += his.size();
-    for (const LineNote& note : made.assumed) questions += test::has(note.message, "legal, too") ? 1U : 0U;
-    told += fmt::format("seed {}: {} of {}\n", seed, test::in_common(ours, his), his.size());
-  }
-  measured(fmt::format("{} of {} answers, {} questions\n{}", right, all, questions, told));
-  EXPECT_GE(static_cast<double>(right), static_cast<double>(all) * least);
-  EXPECT_LE(questions * 100, all * 15);
-}
-
-TEST(LongImport, a_wrong_digit_is_repaired_in_the_war) {
-  expect_repaired(washingtons_war(), games_of_logs(), first_seed(700), 90, 40);
-}
-
-TEST(LongImport, a_wrong_digit_is_repaired_in_the_crossing) {
-  expect_repaired(crossing(), games_of_logs(), first_seed(700), 90, 80);
-}
-
-TEST(LongImport, two_accounts_of_the_war_make_one) {
-  expect_merged(washingtons_war(), games_of_logs() / 4, first_seed(900), 0.5);
-}
-
-TEST(LongImport, two_accounts_of_the_crossing_make_one) {
-  expect_merged(crossing(), games_of_logs() / 4, first_seed(900), 0.5);
-}
-
-TEST(LongImport, games_of_the_war_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(washingtons_war(), test::Dialect::first, games_of_logs(), first_seed(100), 90);
-}
-
-TEST(LongImport, games_of_the_crossing_as_people_write_them_are_read_as_they_were_played) {
-  expect_faithful(crossing(), test::Dialect::first, games_of_logs(), first_seed(100), 90);
-}
-
-TEST(LongImport, games_of_the_war_in_words_of_somebody_else) {
-  expect_faithful(washingtons_war(), test::Dialect::second, games_of_logs(), first_seed(300), 80);
-}
-
-TEST(LongImport, games_of_the_crossing_in_words_of_somebody_else) {
-  expect_faithful(crossing(), test::Dialect::second, games_of_logs(), first_seed(300), 80);
-}
-
-TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_war) {
-  expect_never_legal(washingtons_war(), games_of_logs(), first_seed(1100));
-}
-
-TEST(LongImport, a_changed_name_or_number_is_never_legal_in_the_crossing) {
-  expect_never_legal(crossing(), games_of_logs(), first_seed(1100));
-}
-
-/// The line before is the illegal one, or this; and what is refused behind an end that nobody wrote down has the
-/// paragraph that refuses it there.
-TEST(Import, a_log_that_is_illegal_in_any_case_is_called_so) {
-  expect_illegal_steps_found(crossing(), 1, 20056, 100);
-  expect_illegal_steps_found(crossing(), 1, 20040, 100);
-}
-
-TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_war) {
-  expect_illegal_steps_found(washingtons_war(), games_of_logs(), first_seed(500), 90);
-}
-
-TEST(LongImport, an_illegal_step_in_a_plain_line_is_found_there_in_the_crossing) {
-  expect_illegal_steps_found(crossing(), games_of_logs(), first_seed(500), 90);
 }
 
 }  // namespace import_test

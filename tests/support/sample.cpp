@@ -13,6 +13,11 @@ const Game& washingtons_war(const std::string& ruleset) {
   return *game;
 }
 
+const Game& washingtons_crossing() {
+  static const auto game = open_game("washingtons-crossing", {});
+  return *game;
+}
+
 std::unique_ptr<Position> position(std::string_view yaml, const Game& game) {
   return game.read_position(parse_yaml(yaml, "position"));
 }

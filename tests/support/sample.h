@@ -11,6 +11,8 @@ namespace tricorne::test {
 
 /// Washington's War under a ruleset, opened once.
 const Game& washingtons_war(const std::string& ruleset = "2014");
+/// Washington's Crossing, opened once.
+const Game& washingtons_crossing();
 
 /// A position from YAML text. Not settled.
 std::unique_ptr<Position> position(std::string_view yaml, const Game& game = washingtons_war());
