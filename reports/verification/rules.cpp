@@ -26,6 +26,11 @@ Html RuleIndex::link(std::string_view id) const {
   return element("a.rule", {{"href", "#rule-" + std::string(id)}, {"title", found->second->title}}, id);
 }
 
+std::string_view RuleIndex::title_of(std::string_view id) const {
+  const auto found = entries_.find(id);
+  return found == entries_.end() ? std::string_view() : found->second->title;
+}
+
 void RuleIndex::cite(const std::string& id, const Citation& citation) {
   if (!entries_.contains(id)) return;
   std::vector<Citation>& known = citations_[id];

@@ -24,6 +24,8 @@ class RuleIndex {
 
   /// A link with the paragraph's title as a hint. An unknown `id` is a text without a link.
   Html link(std::string_view id) const;
+  /// The title of a paragraph; empty for an unknown `id`.
+  std::string_view title_of(std::string_view id) const;
   /// Adds a citation. A paragraph keeps one citation for each scenario. An unknown `id` changes nothing.
   void cite(const std::string& id, const Citation& citation);
   std::size_t cited() const { return citations_.size(); }

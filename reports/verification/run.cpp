@@ -66,7 +66,10 @@ Html actions(const RunResult& outcome) {
 
 Html events(const RunResult& outcome, const RuleIndex& rules) {
   Html items;
-  for (const Happening& event : outcome.events) items += element("li", rules.link(event.rule), " ", event.text);
+  // A foreign engine may tell the paragraph of an event and nothing else.
+  for (const Happening& event : outcome.events)
+    items += element("li", rules.link(event.rule), " ",
+                     event.text.empty() ? std::string(rules.title_of(event.rule)) : event.text);
   return items.empty() ? items : element("ul", items);
 }
 
