@@ -212,7 +212,8 @@ const heat = found => {
         .sort((a, b) => b[1] - a[1]).slice(0, 4);
     return [
       ranked.length ? figure(t("fought-over"), ranked.slice(0, 5).map(([place, count]) =>
-          `${map.places[place][0]} ${count}`).join(", "), landOf(map, () => "0"), ...ranked.map(([place, count]) =>
+          `${map.places[place][0]} ${count}`).join(", ") + (ranked.length > 5 ? " " + t("and-more", ranked.length - 5)
+          : ""), landOf(map, () => "0"), ...ranked.map(([place, count]) =>
           spot(place, map.unit * (0.7 + 2.4 * Math.sqrt(count / most)), "fought", 0.35 + 0.6 * count / most, count)))
         : "",
       figure(t("held-at-the-end"), contested.length ? t("most-contested", contested.map(([place]) =>
