@@ -262,12 +262,36 @@ Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game),
     }
 }
 
+constexpr std::size_t most_remembered = 200;
+
 const std::vector<const AnswerWords*>& Giver::answers(const World& world) {
-  constexpr std::size_t most_remembered = 200;
   if (answers_.size() > most_remembered) answers_.clear();
   const auto [known, fresh] = answers_.try_emplace(world.digest());
   if (fresh)
     for (const std::string& text : world.answers()) known->second.push_back(&lexicon_.answer(text));
+  return known->second;
+}
+
+/// Does the answer say all that the shorter one says, and more?
+static bool has_more(const AnswerWords& answer, const AnswerWords& shorter) {
+  return answer.grammar.size() > shorter.grammar.size() && std::ranges::all_of(shorter.grammar, [&](WordId word) {
+           return std::ranges::find(answer.grammar, word) != answer.grammar.end();
+         });
+}
+
+const std::vector<const AnswerWords*>& Giver::shorter_answers(const World& world) {
+  if (shorter_.size() > most_remembered) shorter_.clear();
+  const auto [known, fresh] = shorter_.try_emplace(world.digest());
+  if (!fresh) return known->second;
+  std::map<std::vector<std::string>, const AnswerWords*> shortest;  // by values
+  for (const AnswerWords* answer : answers(world)) {
+    const auto [at, is_new] = shortest.try_emplace(answer->values, answer);
+    if (!is_new && answer->grammar.size() < at->second->grammar.size()) at->second = answer;
+  }
+  for (const AnswerWords* answer : answers(world)) {
+    const AnswerWords* other = shortest.at(answer->values);
+    known->second.push_back(has_more(*answer, *other) ? other : nullptr);
+  }
   return known->second;
 }
 

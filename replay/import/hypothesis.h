@@ -92,6 +92,9 @@ class Giver {
 
   /// The answers of a position, taken apart. One call is remembered for each position of the last lines.
   const std::vector<const AnswerWords*>& answers(const World& world);
+  /// Beside each of these answers the shortest one with the same values, of which it says all, and more; null where
+  /// there is none. Remembered like `answers`.
+  const std::vector<const AnswerWords*>& shorter_answers(const World& world);
   /// What an answer of a position does, in words. Remembered like `answers`.
   const std::vector<std::string>& effects(const World& world, const std::string& answer);
   /// The hypothesis behind an answer; nothing when it cannot be given.
@@ -160,7 +163,7 @@ class Giver {
   std::pair<std::string, std::string> group_words_;
   std::set<std::string> named_;   ///< numbers in the log
   std::set<std::string> in_log_;  ///< words in it
-  std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_;
+  std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_, shorter_;
   std::map<std::pair<std::uint64_t, std::string>, std::vector<std::string>> effects_;
   mutable std::size_t given_ = 0;
   bool further_ = false;

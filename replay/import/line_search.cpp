@@ -241,19 +241,15 @@ class LineSearch {
     if (const auto known = windows_.find(key); known != windows_.end()) return known->second;
     std::vector<Window> all;
     const bool of_chance = world.asked() == Seat::Chance;
-    std::map<std::vector<std::string>, const AnswerWords*> shortest;  // by values
-    for (const AnswerWords* answer : giver_.answers(world)) {
-      const auto [at, fresh] = shortest.try_emplace(answer->values, answer);
-      if (!fresh && answer->grammar.size() < at->second->grammar.size()) at->second = answer;
-    }
-    for (const AnswerWords* answer : giver_.answers(world)) {
+    const auto &answers = giver_.answers(world), &shorter = giver_.shorter_answers(world);
+    for (std::size_t n = 0; n < answers.size(); ++n) {
+      const AnswerWords* answer = answers[n];
       if ((of_chance && !says_one_of(answer->grammar) && !says_what_dice_decide(world) && !is_lone_number() &&
            !is_die_of_name(i)) ||
           !Matching::may_begin(giver_.words(), tokens_[i], *answer))
         continue;
       if (of_chance && tokens_[i].result && !tokens_[i].aside) continue;
-      const AnswerWords* shorter = shortest.at(answer->values);
-      Matching(giver_, tokens_, *answer, has_more(*answer, *shorter) ? shorter : nullptr).add_windows(i, all);
+      Matching(giver_, tokens_, *answer, shorter[n]).add_windows(i, all);
     }
     std::map<std::pair<std::size_t, std::string>, Window> kinds;  // by end and what is alike
     for (const Window& window : all) {
@@ -272,13 +268,6 @@ class LineSearch {
       made.emplace_back(window, window.sure + among_others);
     }
     return made;
-  }
-
-  /// Does the answer say all that the shorter one says, and more?
-  static bool has_more(const AnswerWords& answer, const AnswerWords& shorter) {
-    return answer.grammar.size() > shorter.grammar.size() && std::ranges::all_of(shorter.grammar, [&](WordId word) {
-             return std::ranges::find(answer.grammar, word) != answer.grammar.end();
-           });
   }
 
   /// Does the line name what a die of this position decides? `raid 7`
