@@ -278,20 +278,28 @@ std::vector<players::Opinion> Session::opinions(std::optional<std::size_t> playe
   options.looks = players::usual_looks(*game_) / 2;
   players::Adviser adviser(*game_, options);
   auto list = adviser.advise(*position_, options_.seed, played);
-  source_ = adviser.source();
   if (played) overlooked_ = adviser.compare(*position_, list.front().answer, *played, options_.seed);
   return list;
 }
 
 void Session::hint() {
   constexpr std::size_t told = 3;
-  const auto list = opinions({});
-  for (std::size_t i = 0; i < std::min(told, list.size()); ++i) {
-    const std::string why = players::in_words(list[i].why);
-    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}{}\n", 100 * list[i].chance, 100 * list[i].low,
-                        100 * list[i].high, position_->answer_text(list[i].answer), why.empty() ? "" : "; ", why);
+  auto list = opinions({});
+  if (list.size() > told) list.resize(told);
+  players::Trial how;
+  how.first.position = position_.get();
+  how.seat = position_->pending()->seat;
+  how.games = players::usual_pairs(*game_) / 4;
+  how.seed = options_.seed;
+  players::Trials trials(*game_);
+  players::try_out(trials, how, list);
+  for (const players::Opinion& one : list) {
+    const std::string why = players::in_words(one.why);
+    out_ << "  " << position_->answer_text(one.answer) << (one.pairs > 0 ? ": " + players::in_words(one) : "")
+         << (why.empty() ? "" : "; " + why) << "\n";
   }
-  out_ << source_ << "\n";
+  if (list.size() > 1)
+    out_ << "Shares of games that " << players::usual_player(*game_) << " won for you, playing on from each move.\n";
 }
 
 /// Judges an answer in a quiz, and prints a message when it is not good. An answer is good unless the quick judgement
@@ -316,8 +324,7 @@ void Session::judge(const std::string& action) {
         overlooked.empty() ? "" : fmt::format(" It overlooks: {}.", fmt::join(overlooked, ", ")));
     return;
   }
-  out_ << fmt::format("Well played: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,
-                      100 * own->high, action);
+  out_ << "Well played: \"" << action << "\".\n";
   if (own != list.begin())
     out_ << fmt::format("\"{}\" looks worth a try, too; nothing confirms that it is better.\n",
                         position_->answer_text(list.front().answer));

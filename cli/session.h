@@ -95,7 +95,6 @@ class Session {
   std::vector<std::string> legal_;
   std::vector<Turn> past_;
   std::vector<players::Reason> overlooked_;  ///< what the best answer does better or worse than the judged one
-  std::string source_;                       ///< Adviser::source of the last opinions
   Seat shown_ = Seat::Chance;                ///< the seat whose board and hand were shown last
   bool asked_ = false;                       ///< the present question has been shown
   bool solved_ = false;                      ///< the question of the quiz has been answered well

@@ -185,56 +185,6 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   }
 }
 
-Line Adviser::line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed) {
-  constexpr std::uint64_t worlds = 20;
-  const auto asked = *position.pending();
-  const auto real = position.clone();
-  std::vector<std::unique_ptr<Position>> imagined;
-  for (std::uint64_t n = 0; n < worlds; ++n) {
-    imagined.push_back(position.clone());
-    if (!options_.as_on_the_table) imagined.back()->imagine(asked.seat, mixed(seed + n));
-  }
-  Line line;
-  std::size_t next = answer;
-  while (true) {
-    const std::uint64_t key = real->answer_key(next);
-    line.answers.push_back(real->answer_text(next));
-    std::erase_if(imagined, [&](const auto& world) {
-      const auto there = world->pending() ? number_of(*world, key, next) : std::nullopt;
-      if (there) world->give(*there);
-      return !there;
-    });
-    real->give(next);
-    const auto pending = real->pending();
-    const bool others = pending && pending->seat != asked.seat && real->answer_count() > 1;
-    line.whole = !pending ||
-                 (knowledge_ != nullptr && pending->seat != Seat::Chance && knowledge_->rests_at(pending->decision) &&
-                  (pending->decision == asked.decision || pending->seat != asked.seat));
-    if (line.whole || others || line.answers.size() >= length) return line;
-    const auto preferred = preferred_in_most(*real, imagined, worlds);
-    if (!preferred) return line;
-    next = *preferred;
-  }
-}
-
-/// The number in `real` of the answer that the heuristic prefers in most of the worlds that the line began with, `all`;
-/// nothing where there is none. The other worlds leave the list: the line is not theirs.
-std::optional<std::size_t> Adviser::preferred_in_most(const Position& real,
-                                                      std::vector<std::unique_ptr<Position>>& worlds, std::size_t all) {
-  if (real.answer_count() == 1) return 0;
-  std::map<std::uint64_t, std::vector<std::unique_ptr<Position>>> votes;  // by key of the answer
-  QuestionSeeds seeds(0, 0);
-  for (auto& world : worlds)
-    if (const auto best = world->pending() ? likely_answer(*world, seeds) : std::nullopt)
-      votes[world->answer_key(*best)].push_back(std::move(world));
-  for (auto& [key, agreed] : votes) {
-    if (2 * agreed.size() <= all) continue;
-    worlds = std::move(agreed);
-    return number_of(real, key, 0);
-  }
-  return std::nullopt;
-}
-
 /// The next answer of a likely line; nothing at the end of the game and before a draw from many cards, which nobody can
 /// foresee.
 std::optional<std::size_t> Adviser::likely_answer(const Position& world, QuestionSeeds& seeds) {

@@ -41,7 +41,8 @@ std::vector<std::string> subjects(const std::vector<Reason>& reasons, Pull side)
 /// reasons.
 std::string in_words(const std::vector<Reason>& reasons);
 
-/// An answer, judged for the asked seat. Chances lie between 0 and 1.
+/// An answer, judged for the asked seat. Chances lie between 0 and 1. `advise` looks a few answers far; `try_out`
+/// (trial.h) puts what games showed that were played on in the place of its chances.
 struct Opinion {
   std::size_t answer = 0;  ///< its number in the position
   std::uint64_t key = 0;   ///< its key (Position::answer_key)
@@ -50,16 +51,16 @@ struct Opinion {
   double loss = 0;                     ///< chance lost against the best answer; 0 for the best answer
   double loss_low = 0, loss_high = 0;  ///< 95 % interval of the loss
   std::vector<Reason> why{};           ///< at most three, the largest gain or loss first; empty without Knowledge
-  MEMBERS(Opinion, (answer, .key = ""), (key, .key = ""), chance, low, high, loss, loss_low, loss_high, why)
+  std::size_t pairs = 0;               ///< pairs of games that were played on; 0: a quick look alone
+  bool confirmed = false;              ///< did they show that this answer is worse, or better, than the one compared?
+  /// Where the game counts points: by how many fewer the seat was ahead at the end than with the answer compared, and
+  /// the ends of the 95 % interval; else empty.
+  std::vector<double> behind{};
+  MEMBERS(Opinion, (answer, .key = ""), (key, .key = ""), chance, low, high, loss, loss_low, loss_high, why, pairs,
+          confirmed, behind)
 };
 /// For programs: the action, and all that is judged of it. `action` is what the answer is called.
 Json as_json(const Opinion& opinion, std::string action);
-
-/// A likely line of one seat's own answers.
-struct Line {
-  std::vector<std::string> answers;  ///< their texts
-  bool whole = false;                ///< does it end where the act of the seat ends?
-};
 
 /// Compares answers. For one thread at a time.
 class Adviser {
@@ -78,11 +79,6 @@ class Adviser {
   /// The chance of Seat{0} to win from this position, with the hidden cards as they are. It is the mean of
   /// AdviceOptions::looks rollouts.
   Estimate chance(const Position& position, std::uint64_t seed);
-  /// How the asked seat might go on with an answer, at most `length` answers in all. It answers as the heuristic
-  /// prefers all along the line in most of the worlds that it cannot tell apart. The line ends where its act ends, and
-  /// early before a question that somebody else or chance would answer, and where no answer is preferred in most
-  /// worlds.
-  Line line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
   /// What surely sets answer `a` apart from answer `b`, the largest first, at most four: both are followed in several
   /// worlds, as the heuristic prefers, until a position can be judged. A gain is one of the asked seat by `a`. Empty
   /// without Knowledge.
@@ -95,8 +91,6 @@ class Adviser {
   std::vector<std::vector<double>> try_all(const Position& position, const std::vector<Opinion>& opinions,
                                            std::uint64_t seed, std::uint32_t looks);
   void explain(const Position& position, std::vector<Opinion>& opinions);
-  std::optional<std::size_t> preferred_in_most(const Position& real, std::vector<std::unique_ptr<Position>>& worlds,
-                                               std::size_t all);
   std::optional<std::size_t> likely_answer(const Position& world, QuestionSeeds& seeds);
   bool is_told(std::size_t feature) const;
   Numbers weighed_behind(const Position& position, std::size_t answer, std::uint64_t seed, GameEnd& ended);

@@ -1,6 +1,9 @@
 #include "players/trial.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <mutex>
 
@@ -40,8 +43,9 @@ struct Pair {
 
 /// The players and positions of one thread.
 struct Trials::Table {
-  Table(const Game& game, const std::string& player)
-      : seating(game, PlayerNames(game.seats().size(), player)),
+  Table(const Game& its_game, const std::string& player)
+      : game(its_game),
+        seating(game, PlayerNames(game.seats().size(), player)),
         rollout(knowledge_of(game.name()),
                 knowledge_of(game.name()) != nullptr ? shipped_weights(*knowledge_of(game.name())) : Weights{}, {}),
         world(game.setup()) {}
@@ -74,6 +78,27 @@ struct Trials::Table {
     return end;
   }
 
+  /// One game of a line; without answers where the first one is not legal in its world.
+  Line go_on(const Trial& trial, std::size_t length, std::uint64_t number) {
+    Line line;
+    const Knowledge* knowledge = knowledge_of(game.name());
+    const Pending asked = *trial.first.position->pending();
+    if (!begin(trial, trial.first, mixed(mixed(trial.seed) + number))) return line;
+    line.answers.push_back(trial.first.position->answer_text(*trial.first.answer));
+    seating.begin(trial.seed, number);
+    while (true) {
+      const auto pending = world->pending();
+      line.whole = !pending ||
+                   (knowledge != nullptr && pending->seat != Seat::Chance && knowledge->rests_at(pending->decision) &&
+                    (pending->decision == asked.decision || pending->seat != asked.seat));
+      const bool others = pending && pending->seat != asked.seat && world->answer_count() > 1;
+      if (line.whole || others || line.answers.size() >= length) return line;
+      const std::size_t answer = seating.answer(*world);
+      line.answers.push_back(world->answer_text(answer));
+      world->give(answer);
+    }
+  }
+
   Pair play(const Trial& trial, std::uint64_t number) {
     Pair pair;
     for (std::uint64_t n = 0; n < draws && !pair.played; ++n) {
@@ -87,6 +112,7 @@ struct Trials::Table {
     return pair;
   }
 
+  const Game& game;
   Seating seating;
   Rollout rollout;
   std::unique_ptr<Position> world;
@@ -156,7 +182,7 @@ TrialResult summed(const Trial& trial, const std::vector<Pair>& pairs) {
 }  // namespace
 
 TrialResult Trials::run(const Trial& trial) {
-  const std::string player = trial.player.empty() ? std::string(usual_player(game_)) : trial.player;
+  const std::string player = player_of(trial);
   std::vector<Pair> pairs;
   TrialResult tried;
   while (pairs.size() < trial.games) {
@@ -173,6 +199,38 @@ TrialResult Trials::run(const Trial& trial) {
   return tried;
 }
 
+Line Trials::line(const Trial& trial, std::size_t length) {
+  constexpr std::size_t games = 60;
+  const std::string player = player_of(trial);
+  std::vector<Line> lines(games);
+  in_parallel(games, threads_, [&](std::size_t n) {
+    const Lease table(*this, player);
+    lines[n] = table->go_on(trial, length, n);
+  });
+  std::erase_if(lines, [](const Line& one) { return one.answers.empty(); });
+  Line common{{trial.first.position->answer_text(*trial.first.answer)}};
+  while (true) {
+    common.share = static_cast<double>(lines.size()) / games;
+    std::map<std::string, std::vector<Line>> by_next;
+    std::size_t ended = 0;
+    for (Line& one : lines) {
+      if (one.answers.size() > common.answers.size())
+        by_next[one.answers[common.answers.size()]].push_back(std::move(one));
+      else
+        ended += one.whole ? 1 : 0;
+    }
+    common.whole = 2 * ended > games;
+    const auto next = std::ranges::max_element(by_next, {}, [](const auto& way) { return way.second.size(); });
+    if (next == by_next.end() || 2 * next->second.size() <= games) return common;
+    common.answers.push_back(next->first);
+    lines = std::move(next->second);
+  }
+}
+
+std::string Trials::player_of(const Trial& trial) const {
+  return trial.player.empty() ? std::string(usual_player(game_)) : trial.player;
+}
+
 std::string_view usual_player(const Game& game) { return knowledge_of(game.name()) != nullptr ? "steady" : "random"; }
 
 std::uint32_t usual_pairs(const Game& game) {
@@ -180,6 +238,71 @@ std::uint32_t usual_pairs(const Game& game) {
   const Knowledge* knowledge = knowledge_of(game.name());
   const double pair = 2 * (knowledge != nullptr ? knowledge->seconds_a_game() : 0.1);
   return static_cast<std::uint32_t>(std::clamp(seconds / pair, 160.0, 1280.0));
+}
+
+namespace {
+
+/// The interval of a share of so many games.
+Estimate share_of(double won, std::uint32_t games) {
+  std::vector<double> ends(games, 0.0);
+  std::fill_n(ends.begin(), std::lround(won * games), 1.0);
+  return estimate_of(ends, wide);
+}
+
+void take_chance(Opinion& opinion, double won, std::uint32_t games) {
+  const Estimate share = share_of(won, games);
+  opinion.chance = share.value;
+  opinion.low = share.low;
+  opinion.high = share.high;
+  opinion.pairs = games;
+}
+
+}  // namespace
+
+void try_out(Trials& trials, Trial how, std::vector<Opinion>& opinions) {
+  if (opinions.size() < 2) return;
+  how.first.answer = opinions.front().answer;
+  how.least = -1;
+  for (std::size_t k = 1; k < opinions.size(); ++k) {
+    how.second = {how.first.position, opinions[k].answer};
+    const TrialResult tried = trials.run(how);
+    take_chance(opinions[k], tried.second, tried.pairs);
+    opinions[k].loss = tried.gain.value;
+    opinions[k].loss_low = tried.gain.low;
+    opinions[k].loss_high = tried.gain.high;
+    opinions[k].confirmed = tried.holds() || tried.is_refuted();
+    if (tried.lead) {
+      const double margin = tried.lead->margin * wide / 1.96;
+      opinions[k].behind = {tried.lead->value, tried.lead->value - margin, tried.lead->value + margin};
+      opinions[k].confirmed = std::abs(tried.lead->value) > margin;
+    }
+    if (tried.pairs > opinions.front().pairs) take_chance(opinions.front(), tried.first, tried.pairs);
+  }
+  std::ranges::stable_sort(opinions, {},
+                           [](const Opinion& one) { return one.behind.empty() ? one.loss : one.behind[0]; });
+}
+
+/// `2 points less [-3, 6]`; what is written so small that it is 0 has no sign.
+static std::string less(double value, double low, double high, double unit, int digits, std::string_view points) {
+  const bool more = value < 0;
+  const auto number = [&](double of) {
+    const double scale = std::pow(10, digits);
+    return fmt::format("{:.{}f}", std::round(of * unit * scale) / scale + 0.0, digits);
+  };
+  return fmt::format("{} {} {} [{}, {}]", number(more ? -value : value), points, more ? "more" : "less",
+                     number(more ? -high : low), number(more ? -low : high));
+}
+
+std::string in_words(const Opinion& tried) {
+  std::string text =
+      fmt::format("{:.0f} % [{:.0f}, {:.0f}]", std::abs(100 * tried.chance), 100 * tried.low, 100 * tried.high);
+  const bool is_the_one_compared = tried.loss == 0 && tried.loss_low == 0 && tried.loss_high == 0;
+  if (is_the_one_compared) return text;
+  if (!tried.behind.empty())
+    text += ", " + less(tried.behind[0], tried.behind[1], tried.behind[2], 1, 1, "points of the game");
+  else
+    text += ", " + less(tried.loss, tried.loss_low, tried.loss_high, 100, 0, "points");
+  return tried.confirmed ? text : text + ", too close to tell";
 }
 
 double shrunk(const TrialResult& tried, const Scatter& scatter) {

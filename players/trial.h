@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "players/advice.h"
 #include "players/mean.h"
 #include "players/player.h"
 
@@ -45,6 +46,13 @@ struct TrialResult {
   bool is_refuted() const { return pairs > 0 && gain.high < 0; }
 };
 
+/// How a seat mostly goes on behind an answer.
+struct Line {
+  std::vector<std::string> answers;  ///< their texts, the first answer in front
+  bool whole = false;                ///< does it end where the act of the seat ends, in most of the games?
+  double share = 0;                  ///< of the games that were played on, those that went so
+};
+
 /// How the true gains of claims scatter that a quick judgement picked as the largest of many.
 struct Scatter {
   double mean = 0, spread = 0;  ///< the mean and the standard deviation of true gains, as chances
@@ -73,12 +81,18 @@ class Trials {
   /// The result does not depend on the threads. Throws what `make_player` throws, and Stopped.
   TrialResult run(const Trial& trial);
 
+  /// How the seat of a trial goes on behind its first answer, at most `length` answers in all: the longest line that
+  /// more than half of 60 games share, in worlds that the seat cannot tell apart and with other dice in each. It ends
+  /// where the act of the seat ends, and before a question that somebody else answers.
+  Line line(const Trial& trial, std::size_t length);
+
   /// Looks at the pairs are taken after this many, and each time they have doubled.
   static constexpr std::uint32_t first_look = 40;
 
  private:
   struct Table;
   class Lease;
+  std::string player_of(const Trial& trial) const;
   std::unique_ptr<Table> borrow(const std::string& player);
 
   const Game& game_;
@@ -86,5 +100,13 @@ class Trials {
   struct Idle;
   std::unique_ptr<Idle> idle_;
 };
+
+/// Plays on from the first of these answers to a question and from each other one, up to `how.games` pairs of games a
+/// comparison, and puts what that shows in the place of the chances: the share of the games that were won, and as loss
+/// what an answer loses against the first one, below 0 where it did better. Then the answers are in the order of their
+/// losses. `how` says where, who is asked, and the rest of a Trial but for the answers.
+void try_out(Trials& trials, Trial how, std::vector<Opinion>& opinions);
+/// What such a trial showed of an answer: `41 % [36, 46], 2 points less [-3, 6], too close to tell`.
+std::string in_words(const Opinion& tried);
 
 }  // namespace tricorne::players

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <iostream>
 
@@ -14,6 +16,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "players/seating.h"
+#include "players/trial.h"
 #include "replay/analysis/analysis_format.h"
 #include "reports/story/explain.h"
 #include "tests/support/paths.h"
@@ -307,6 +310,34 @@ TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
   EXPECT_NE(analysis_key(washingtons_war(), record, options, "a"), key);
 }
 
+/// What a hint tells of moves is what games showed that were played on from them, whatever a quick look took for best.
+TEST(Hints, rank_moves_by_games_that_are_played_on) {
+  const Timeline timeline = make_timeline(washingtons_war(), read_record(missed(), "missed.yaml"));
+  const Position& position = *timeline.moments.front().after;
+  players::AdviceOptions quick;
+  quick.looks = 40;
+  auto list = players::Adviser(washingtons_war(), quick).advise(position, 1);
+  ASSERT_GT(list.size(), 1U);
+  std::ranges::reverse(list);
+  players::Trials trials(washingtons_war(), 2);
+  players::Trial how;
+  how.first.position = &position;
+  how.seat = position.pending()->seat;
+  how.games = 80;
+  players::try_out(trials, how, list);
+  EXPECT_TRUE(position.answer_text(list.front().answer).starts_with("play 51"));
+  EXPECT_TRUE(list.front().confirmed);
+  EXPECT_LT(list.front().loss_high, 0) << "it did better than the one that the list began with";
+  for (const players::Opinion& one : list) {
+    EXPECT_GE(one.pairs, 40U);
+    EXPECT_LE(one.low, one.chance);
+    EXPECT_GE(one.high, one.chance);
+    EXPECT_TRUE(one.behind.empty()) << "this game counts no points";
+  }
+  EXPECT_TRUE(std::ranges::is_sorted(list, {}, &players::Opinion::loss));
+  EXPECT_NE(players::in_words(list.front()).find("points more ["), std::string::npos);
+}
+
 // Sentences of analyses, tried by games that the analyses have not seen.
 
 /// How one sentence fared. `told` and `measured` are gains of a chance; 0 where the sentence tells none.
@@ -340,6 +371,7 @@ class Referee {
       if (step->line.size() > 1) all.push_back(likely(timeline, *step));
     }
     if (analysis.turning && analysis.turning->decided) all.push_back(turning(timeline, analysis));
+    for (int n = 0; n < 3; ++n) hint(timeline, all);
     std::size_t candidates = 0;
     for (const AnalyzedStep& step : analysis.steps) candidates += step.candidate ? 1 : 0;
     std::cout << fmt::format("{} candidates, {} confirmed, {} open, {}\n", candidates, analysis.moments().size(),
@@ -402,6 +434,42 @@ class Referee {
       as_told += k == step.line.size() ? 1 : 0;
     }
     return {"likely line", 4 * as_told >= tries ? Judged::Fate::holds : Judged::Fate::refuted};
+  }
+
+  /// What a hint at some position of the game says for sure.
+  void hint(const Timeline& timeline, std::vector<Judged>& all) {
+    const std::uint64_t seed = mixed(seed_ + ++tried_);
+    const Position& position = *timeline.moments[seed % timeline.length].after;
+    const auto asked = position.pending();
+    if (!asked || asked->seat == Seat::Chance || position.answer_count() < 2) return;
+    players::AdviceOptions quick;
+    quick.looks = players::usual_looks(game_);
+    auto list = players::Adviser(game_, quick).advise(position, seed);
+    if (list.size() > 5) list.resize(5);
+    const std::size_t compared = list.front().answer;
+    players::Trial how;
+    how.first.position = &position;
+    how.seat = asked->seat;
+    how.games = players::usual_pairs(game_) / 4;
+    how.seed = seed;
+    players::try_out(trials_, how, list);
+    for (const players::Opinion& one : list) {
+      if (!one.confirmed) continue;
+      const bool better = (one.behind.empty() ? one.loss : one.behind[0]) < 0;
+      players::Trial claim = trial();
+      claim.seat = asked->seat;
+      claim.first = {&position, better ? one.answer : compared};
+      claim.second = {&position, better ? compared : one.answer};
+      players::TrialResult tried = trials_.run(claim);
+      double told = std::abs(one.loss), low = std::min(std::abs(one.loss_low), std::abs(one.loss_high));
+      if (!one.behind.empty()) {
+        told = std::abs(one.behind[0]);
+        low = std::min(std::abs(one.behind[1]), std::abs(one.behind[2]));
+        tried.gain = {tried.lead->value, tried.lead->value - tried.lead->margin,
+                      tried.lead->value + tried.lead->margin};
+      }
+      all.push_back(judged("hint", told, low, tried));
+    }
   }
 
   Judged turning(const Timeline& timeline, const Analysis& analysis) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "cli/commands/subcommands.h"
@@ -12,22 +13,27 @@
 #include "engine/core/text.h"
 #include "players/advice.h"
 #include "players/knowledge.h"
+#include "players/trial.h"
 
 namespace tricorne::cli {
 
 namespace {
 
+/// As many pairs as take some seconds.
+constexpr auto of_some_seconds = std::numeric_limits<std::uint64_t>::max();
+
 struct HintOptions : Options {
   std::string position;
   std::uint64_t budget = 0;  ///< looks at each answer; 0: `players::usual_looks`
   std::uint64_t answers = 5;
+  std::uint64_t pairs = of_some_seconds;
 };
 
 /// What an adviser says about the question of a position.
 struct Advice {
   LoadedPosition loaded;
   std::vector<players::Opinion> opinions;  ///< the best first
-  std::string source;                      ///< as Adviser::source
+  std::string source;                      ///< of the chances, or of the order where nothing is confirmed
   std::vector<std::string> operations{};   ///< what a staff of the asked side would undertake, in words
 
   Question question() const { return *loaded.position->question(); }
@@ -41,11 +47,10 @@ struct Advice {
 std::string as_text(const Advice& advice) {
   std::string text = in_words(advice.question()) + "\n";
   for (const players::Opinion& opinion : advice.opinions) {
-    text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
-                        100 * opinion.high, advice.action(opinion));
+    text += "  " + advice.action(opinion) + (opinion.pairs > 0 ? ": " + players::in_words(opinion) : "") + "\n";
     if (!opinion.why.empty()) text += "      " + capital(players::in_words(opinion.why)) + ".\n";
   }
-  text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
+  text += advice.source + "\n";
   for (std::size_t i = 0; i < advice.operations.size(); ++i)
     text += (i == 0 ? "Operations to undertake: " : "                         ") + advice.operations[i] + "\n";
   if (advice.loaded.hidden)
@@ -86,6 +91,27 @@ std::vector<std::string> operations_in(const LoadedPosition& loaded, std::uint64
   return list;
 }
 
+/// Plays on from the moves, for some seconds of a processor.
+void confirm(Advice& advice, const HintOptions& o) {
+  const Game& game = *advice.loaded.game;
+  players::Trial how;
+  how.first.position = advice.loaded.position.get();
+  how.seat = advice.loaded.position->pending()->seat;
+  how.games = o.pairs == of_some_seconds ? players::usual_pairs(game) / 4 : static_cast<std::uint32_t>(o.pairs);
+  how.seed = o.seed;
+  if (how.games == 0 || advice.opinions.size() < 2) {
+    advice.source += " The moves stand in the order of this quick look; no game was played on from them (--pairs).";
+    return;
+  }
+  players::Trials trials(game);
+  players::try_out(trials, how, advice.opinions);
+  advice.source = fmt::format(
+      "Of the games that {} played on from each move, that seat won so many, with 95 % intervals. Differences are to "
+      "the "
+      "move that looked best, which has none, over up to {} pairs of games in the same worlds with the same dice.",
+      players::usual_player(game), how.games);
+}
+
 constexpr Form<Advice> hint_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_hint(const HintOptions& o) {
@@ -105,6 +131,7 @@ int run_hint(const HintOptions& o) {
   std::set<std::string> told;  // cards that nobody knows are one
   std::erase_if(advice.opinions, [&](const players::Opinion& one) { return !told.insert(advice.action(one)).second; });
   if (advice.opinions.size() > o.answers) advice.opinions.resize(o.answers);
+  confirm(advice, o);
   answer(o, hint_forms, advice);
   return all_well;
 }
@@ -126,6 +153,12 @@ Run define_hint(Command& command) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1000})
       .with_default_shown();
+  command
+      .option("--pairs", o->pairs,
+              "From each move and the one that looks best play on this many pairs of games, to confirm what is told; 0 "
+              "for a quick look alone (default: as many as take some seconds)")
+      .shown_as("N")
+      .between(std::uint64_t{0}, std::uint64_t{100'000});
   return [o] { return run_hint(*o); };
 }
 

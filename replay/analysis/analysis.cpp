@@ -188,9 +188,6 @@ class Analyst {
     const auto reasons = adviser.compare(position, opinions.front().answer, played, seed);
     step.reasons.gains = players::subjects(reasons, players::Pull::for_it);
     step.reasons.costs = players::subjects(reasons, players::Pull::against_it);
-    auto likely = adviser.line(position, opinions.front().answer, line_length, seed);
-    step.line = std::move(likely.answers);
-    step.whole_line = likely.whole;
   }
 
   const Game& game_;
@@ -365,6 +362,11 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
     step.confirmed = tried.holds();
     step.glyph = step.confirmed ? glyph_for(step.worth) : "";
     step.confirmed = !step.glyph.empty();
+    if (!step.confirmed) continue;
+    players::Line likely = trials.line(trial, line_length);
+    step.line = std::move(likely.answers);
+    step.whole_line = likely.whole;
+    step.line_share = likely.share;
   }
   trial.seat = Seat{0};
   trial.as_on_the_table = true;  // as the curve
@@ -394,7 +396,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 6");  // a new number for each new form of the cached analysis
+  add("analysis 7");  // a new number for each new form of the cached analysis
   add(game.name());
   add(game.ruleset());
   add(rules);

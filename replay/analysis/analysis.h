@@ -63,7 +63,9 @@ struct AnalyzedStep {
   std::string best;                          ///< the best answer found; empty when no better answer was found
   bool candidate = false;                    ///< did the quick judgement lose so much that `best` looks worth a try?
   Reasons reasons{};                         ///< for and against `best`; empty where it is no candidate
-  std::vector<std::string> line;  ///< `best` and the likely answers behind it (Adviser::line); empty for no candidate
+  std::vector<std::string> line;  ///< `best` and how the seat mostly goes on behind it (Trials::line); empty where
+                                  ///< nothing is confirmed
+  double line_share = 0;          ///< of the games that were played on, those that went so
   bool whole_line = false;        ///< does `line` end where the act ends, with nothing left open?
   std::string told{};      ///< what the step gave and what was better, as a paragraph (reports/story/explain.h); empty
                            ///< where it is kept
@@ -81,7 +83,7 @@ struct AnalyzedStep {
 
   MEMBERS(AnalyzedStep, step, seat, before, after, doubt_before, doubt_after, (question, .key = "kind"),
           (kind, .key = "luck"), action, turn, loss, low, high, best, candidate, reasons, told, skill, confirmed, worth,
-          gain, gain_low, gain_high, pairs, glyph, line, whole_line)
+          gain, gain_low, gain_high, pairs, glyph, line, line_share, whole_line)
 };
 
 /// A play that moved the curve, tried from before and from behind it with the cards as they were. Steps from 1.

@@ -1,6 +1,6 @@
 // Who sits where: the reader, or a player of the program; whose cards are seen; and hints.
 
-import {$, capital, english, make, t} from "./elements.js";
+import {$, capital, make, t} from "./elements.js";
 import {engine, say} from "./play_engine.js";
 import {mind} from "./play_mind.js";
 import {past} from "./play_past.js";
@@ -14,7 +14,6 @@ const players = [["", t("you")], ["heuristic", t("the-program-at-once")], ["1000
 const chances = [["", t("you-set-them")], ["thrown", t("the-page-throws-and-draws")]];
 
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
-const percent = chance => `${Math.round(100 * chance)} %`;
 
 export const seats = {
   paused: false,
@@ -97,14 +96,13 @@ export const seats = {
     $("hints").replaceChildren(make("p", {class: "dim"}, t("thinking")));
     try {
       for (const milliseconds of [1500, 6000]) {
-        const {opinions, source} = await mind.ask("hint", at, {milliseconds, seed: 1});
+        const {opinions} = await mind.ask("hint", at, {milliseconds, seed: 1});
         if (table.current !== at) return;
         const unclear = this.unclear(opinions);
         $("hints").replaceChildren(unclear ? make("p", {class: "dim"}, t("too-few-looks-to-tell-these-answers"),
-            " ", this.chance(opinions[0]), milliseconds < 6000 ? " " + t("looking-longer") : "") : "",
-        make("ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion, unclear))),
-        make("p", {class: "dim"}, t("chances-of-side", question.title) + " ",
-            make("span", english, source)));
+            milliseconds < 6000 ? " " + t("looking-longer") : "") : "",
+        make(unclear ? "ul" : "ol", {class: "hints"}, ...opinions.map(opinion => this.opinion(opinion))),
+        make("p", {class: "dim"}, t("moves-by-a-quick-look")));
         if (!unclear) return;
       }
     } catch (error) {
@@ -114,14 +112,9 @@ export const seats = {
   /// Do the answers have the same chance, as far as one can tell?
   unclear: ([first, ...others]) => first && others.length > 0
       && others.every(one => Math.abs(one.chance - first.chance) < 0.005),
-  chance: ({chance, low, high}) => t("chance-with-interval", percent(chance), percent(low), percent(high)),
-  opinion(told, unclear) {
-    const {action, loss, why} = told;
-    const worth = !unclear && loss > 0.0005 ? t("points-less", (100 * loss).toFixed(1)) : "";
+  opinion({action, why}) {
     return make("li", {}, make("button", {type: "button", class: "answer", "data-action": action},
-        engine.tell(action)), " ",
-        unclear ? "" : make("span", {}, this.chance(told) + worth),
-        ...why.map(({subject, gain}) =>
+        engine.tell(action)), " ", ...why.map(({subject, gain}) =>
           make("small", {class: "why"}, `${gain > 0 ? "+" : "−"} ${engine.said(subject)}`)));
   },
 };

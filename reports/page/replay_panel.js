@@ -75,7 +75,7 @@ export const panel = {
         : [];
     return make("div", {class: "why"}, make("p", {}, told.text),
         make("p", {class: "dim"}, t("the-chance-before-a-step-counts")),
-        line.length ? make("p", {}, t("likely-line"), ...line, ". ", told.brings) : "");
+        line.length ? make("p", {}, t("likely-line", told.share), ...line, ". ", told.brings) : "");
   },
 
   /// Links to the branches that begin after this step or replace it.

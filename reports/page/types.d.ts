@@ -65,7 +65,7 @@ export interface Moment extends Marks {
   boxes?: Record<string, number>;
   title?: string;
   ways?: [from: number, to: number, side: string, strength: number][];
-  told?: {text: string, line: number[], brings: string};
+  told?: {text: string, line: number[], share: number, brings: string};
 }
 
 export interface Map {

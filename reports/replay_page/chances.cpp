@@ -108,6 +108,7 @@ void add_analysis(Json& page, Figures& figures, const Game& game, const replay::
     const auto line = branch_behind(timeline, step.step);
     moments[step.step]["told"] = {{"text", line.empty() ? told.whole(say) : told.text},
                                   {"line", line},
+                                  {"share", told.share},
                                   {"brings", line.empty() ? "" : told.brings},
                                   {"confirmed", step.confirmed}};
   }

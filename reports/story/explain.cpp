@@ -31,7 +31,7 @@ std::string StepExplanation::whole(const Wording& say) const {
   if (!line.empty()) {
     std::string steps;
     for (const std::string& step : line) steps += (steps.empty() ? "" : "; ") + step;
-    all += " " + say.page("likely-then", {{"steps", steps}});
+    all += " " + say.page("likely-then", {{"steps", steps}, {"share", std::to_string(share)}});
   }
   return brings.empty() ? all : all + " " + brings;
 }
@@ -176,6 +176,7 @@ void Explainer::add_better(const replay::AnalyzedStep& step, StepExplanation& to
   } catch (const ActionError&) {  // a line that does not fit is left out
     return;
   }
+  told.share = static_cast<int>(std::lround(percent(step.line_share)));
   const std::string brings = step.whole_line ? effects_in_words(before, *world, 2) : "";
   if (!brings.empty()) told.brings = say_.page("that-would-bring", {{"changes", brings}});
 }

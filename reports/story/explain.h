@@ -19,6 +19,7 @@ std::string whole_points(double share);
 struct StepExplanation {
   std::string text;               ///< a paragraph: what the step gave, what followed, what was better and why
   std::vector<std::string> line;  ///< the likely line behind the better answer: own answers, in words
+  int share = 0;                  ///< of a hundred games played on, how many went so
   std::string brings;             ///< a sentence on what that line brings; may be empty
   /// All of it as one paragraph, for files and terminals.
   std::string whole(const Wording& say) const;
