@@ -2,11 +2,12 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "replay/record/recorder.h"
-#include "verify/games/game_run.h"
+#include "verify/games/played_games.h"
 
 namespace tricorne::cli {
 
@@ -27,5 +28,18 @@ class Recording : public verify::GameWatcher {
   Done done_;
   std::string answer_;
 };
+
+/// The record of a game that these players play, by seat, with this seed. Throws what players throw.
+inline replay::Record played_record(const Game& game, const players::PlayerNames& names, std::uint64_t seed) {
+  verify::PlayedGamesOptions options;
+  options.players = names;
+  options.seed = seed;
+  replay::Record record;
+  options.watch = [&](auto) {
+    return std::make_unique<Recording>(replay::Recorder(game, ""), [&](const replay::Record& end) { record = end; });
+  };
+  verify::play_games(game, options);
+  return replay::read_record(replay::write_record(record), "game.yaml");
+}
 
 }  // namespace tricorne::cli

@@ -21,7 +21,6 @@
 #include "reports/story/explain.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/games/played_games.h"
 
 namespace tricorne::replay {
 namespace analysis_test {
@@ -497,25 +496,13 @@ std::uint64_t games_to_hear() {
   return wish != nullptr ? std::strtoull(wish, nullptr, 10) : 8;
 }
 
-Record game_between(const Game& game, const players::PlayerNames& names, std::uint64_t seed) {
-  verify::PlayedGamesOptions options;
-  options.players = names;
-  options.seed = seed;
-  Record record;
-  options.watch = [&](auto) {
-    return std::make_unique<cli::Recording>(Recorder(game, ""), [&](const Record& end) { record = end; });
-  };
-  verify::play_games(game, options);
-  return read_record(write_record(record), "game.yaml");
-}
-
 /// Tries every judging sentence of some games of these players, and prints a table of how they fared.
 void expect_truth(const Game& game, const std::vector<players::PlayerNames>& tables, const std::string& referee,
                   std::uint32_t pairs, std::uint64_t seed) {
   std::vector<Judged> all;
   Referee judge(game, referee, pairs, mixed(seed));
   for (std::uint64_t n = 0; n < games_to_hear(); ++n)
-    judge.hear(game_between(game, tables[n % tables.size()], seed + n), all);
+    judge.hear(cli::played_record(game, tables[n % tables.size()], seed + n), all);
   std::map<std::string, std::array<int, 3>> table;
   std::array<int, 3> sums{};
   double told = 0, measured = 0;

@@ -4,14 +4,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 #include <mutex>
 
 #include "cli/commands/subcommands.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/recording.h"
 #include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
@@ -46,6 +49,7 @@ struct ArenaCommand : Options {
   double hold = 20;
   std::string openings;
   std::string weights;
+  bool losses = false;
 };
 
 std::vector<std::string> names_in(const std::string& text, const std::string& option = "--players") {
@@ -198,6 +202,43 @@ std::string task_of(const ArenaCommand& o) {
 std::string opened_by(const ArenaCommand& o) { return o.openings.empty() ? "" : " --openings " + o.openings; }
 std::string begun_with(const ArenaCommand& o) { return o.weights.empty() ? "" : " --weights " + o.weights; }
 
+/// `arena calibrate --losses`: analyses games and plays on again from what the analyses mark, with other dice.
+int calibrate_losses(const ArenaCommand& o) {
+  const auto game = open(o);
+  const auto names = names_in(o.players);
+  if (names.size() != 2) throw std::invalid_argument("--players: the losses are those of two players, A,B");
+  const auto& stop = stop_at_signals();
+  const Progress progress(o.quiet);
+  std::vector<replay::MeasuredLoss> losses;
+  for (std::uint64_t n = 0; n < o.games; ++n) {
+    if (stop) return interrupted();
+    const replay::Record record = played_record(*game, names, o.seed + n);
+    replay::AnalysisOptions quick;
+    quick.threads = o.threads;
+    quick.seed = o.seed;
+    quick.stop = &stop;
+    replay::Analysis analysis = replay::analyze(*game, record, quick);
+    replay::ConfirmOptions how;
+    how.games = players::usual_pairs(*game);
+    how.threads = o.threads;
+    how.seed = o.seed;
+    replay::confirm(*game, record, analysis, {}, how);
+    how.seed = mixed(o.seed + 1);
+    std::ranges::move(replay::measured_losses(*game, record, analysis, how), std::back_inserter(losses));
+    progress.show(n + 1, o.games);
+  }
+  const reports::CalibrationRun run{
+      fmt::format("{} --losses --players {} --games {} --seed {}", task_of(o), o.players, o.games, o.seed), o.players,
+      o.games};
+  if (o.format == "json")
+    answer(o, reports::losses_as_json(losses, run));
+  else if (o.format == "html")
+    answer(o, reports::losses_as_html(losses, run));
+  else
+    answer(o, reports::losses_as_text(losses, run));
+  return all_well;
+}
+
 /// `arena calibrate`: compares the chances by the weights with the results of games.
 int calibrate(const ArenaCommand& o) {
   const auto game = open(o);
@@ -320,6 +361,9 @@ void add_learning_options(Command& command, ArenaCommand& o) {
   command.goes_with("tune", {"--learn"}, [&o] { return o.task == "tune"; });
   command.goes_with("tune --learn plan", {"--rounds"}, plan);
   command.goes_with("tune --learn chances", {"--hold"}, chances);
+  command.flag("--losses", o.losses,
+               "calibrate: check the losses that analyses of the games print, by playing on from both moves again");
+  command.goes_with("calibrate", {"--losses"}, [&o] { return o.task == "calibrate"; });
   command.goes_with("tune --learn chances and calibrate", {"--share", "--openings"},
                     [&o, chances] { return o.task == "calibrate" || chances(); });
   command.goes_with("tune and calibrate", {"--weights"}, [&o] { return !o.task.empty(); });
@@ -376,7 +420,7 @@ Run define_arena(Command& command) {
     if (store.given()) o->run.resume = std::filesystem::exists(o->run.path);
     o->sequential = elo0.given() || elo1.given();
     o->with_bid = bid.given();
-    if (o->task == "calibrate") return calibrate(*o);
+    if (o->task == "calibrate") return o->losses ? calibrate_losses(*o) : calibrate(*o);
     if (o->task.empty()) return play(*o);
     return o->learn == "plan" ? tune_plan(*o) : tune(*o);
   };

@@ -323,6 +323,15 @@ std::uint64_t seed_of_trial(const ConfirmOptions& options, std::size_t n) {
   return mixed(mixed(options.seed ^ apart) + n);
 }
 
+/// That the best answer of a step is better than the one that was given.
+void claim(const AnalyzedStep& step, const Course& course, players::Trial& trial) {
+  const Position& position = *course.positions[step.step - 1];
+  const auto legal = position.legal_actions();
+  trial.seat = step.seat;
+  trial.first = {&position, static_cast<std::size_t>(std::ranges::find(legal, step.best) - legal.begin())};
+  trial.second = {&position, course.answers[step.step - 1]};
+}
+
 void take_over(const players::TrialResult& tried, auto& to) {
   to.gain = tried.gain.value;
   to.gain_low = tried.gain.low;
@@ -351,12 +360,7 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
   trial.as_on_the_table = options.as_on_the_table;
   for (AnalyzedStep& step : analysis.steps) {
     if (!step.candidate) continue;
-    const Position& position = *course.positions[step.step - 1];
-    const auto legal = position.legal_actions();
-    const auto best = static_cast<std::size_t>(std::ranges::find(legal, step.best) - legal.begin());
-    trial.seat = step.seat;
-    trial.first = {&position, best};
-    trial.second = {&position, course.answers[step.step - 1]};
+    claim(step, course, trial);
     const players::TrialResult tried = run(step.step);
     take_over(tried, step);
     step.confirmed = tried.holds();
@@ -382,6 +386,25 @@ void confirm(const Game& game, const Record& record, Analysis& analysis, const s
     swing.after = tried.first;
   }
   analysis.tried_by = options.player.empty() ? players::usual_player(game) : options.player;
+}
+
+std::vector<MeasuredLoss> measured_losses(const Game& game, const Record& record, const Analysis& analysis,
+                                          const ConfirmOptions& options) {
+  const Course course = course_of(game, record);
+  players::Trials trials(game, options.threads);
+  players::Trial trial;
+  trial.player = options.player;
+  trial.games = options.games;
+  trial.as_on_the_table = options.as_on_the_table;
+  trial.least = -1;  // all pairs are played
+  trial.exact = 0;
+  std::vector<MeasuredLoss> losses;
+  for (const AnalyzedStep* step : analysis.moments()) {
+    claim(*step, course, trial);
+    trial.seed = seed_of_trial(options, step->step);
+    losses.push_back({step->worth, step->gain_low, step->gain_high, trials.run(trial).gain});
+  }
+  return losses;
 }
 
 Analysis outline(const Game& game, const Record& record) {

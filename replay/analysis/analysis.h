@@ -196,6 +196,19 @@ Price price_of_confirming(const Game& game, const Analysis& analysis, const std:
 void confirm(const Game& game, const Record& record, Analysis& analysis, const std::vector<StepSpan>& plays,
              const ConfirmOptions& options);
 
+/// A loss that an analysis prints, and what games with other dice show of it.
+struct MeasuredLoss {
+  double printed = 0;            ///< AnalyzedStep::worth
+  double low = 0, high = 0;      ///< the ends of the interval that is printed with it
+  players::Estimate measured{};  ///< by `options.games` pairs of games
+  /// Does the printed interval hold what was measured?
+  bool holds() const { return low <= measured.value && measured.value <= high; }
+};
+/// Tries the confirmed steps of an analysis of this record again. `options` must have another seed than that which
+/// confirmed them. Throws what `confirm` throws.
+std::vector<MeasuredLoss> measured_losses(const Game& game, const Record& record, const Analysis& analysis,
+                                          const ConfirmOptions& options);
+
 /// An analysis without steps, made without any rollouts. `read_steps` adds the steps from a cache. Throws as `analyze`
 /// does, but not Stopped.
 Analysis outline(const Game& game, const Record& record);

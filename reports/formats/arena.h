@@ -6,6 +6,7 @@
 
 #include "engine/core/game.h"
 #include "players/tuning.h"
+#include "replay/analysis/analysis.h"
 #include "verify/games/arena.h"
 
 namespace tricorne::reports {
@@ -43,5 +44,11 @@ struct CalibrationRun {
 std::string calibration_as_text(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_json(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_html(const players::Calibration& calibration, const CalibrationRun& run);
+
+// How well the losses that analyses print hold: a summary, and a line for each size.
+
+std::string losses_as_text(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run);
+std::string losses_as_json(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run);
+std::string losses_as_html(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run);
 
 }  // namespace tricorne::reports

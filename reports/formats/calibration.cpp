@@ -121,4 +121,87 @@ std::string calibration_as_html(const Calibration& c, const CalibrationRun& run)
                         element("p", "Again: ", element("code", run.command)));
 }
 
+namespace {
+
+/// Losses of about one size.
+struct LossSize {
+  std::string size;  ///< in points of the chance to win
+  std::uint64_t losses = 0, hold = 0;
+  double printed = 0, measured = 0;  ///< means
+};
+
+double mean_of(const std::vector<replay::MeasuredLoss>& losses, const auto& number) {
+  double sum = 0;
+  for (const replay::MeasuredLoss& loss : losses) sum += number(loss);
+  return losses.empty() ? 0 : sum / static_cast<double>(losses.size());
+}
+
+LossSize summed(std::string size, const std::vector<replay::MeasuredLoss>& losses) {
+  return {std::move(size), losses.size(),
+          static_cast<std::uint64_t>(std::ranges::count_if(losses, &replay::MeasuredLoss::holds)),
+          mean_of(losses, [](const auto& loss) { return loss.printed; }),
+          mean_of(losses, [](const auto& loss) { return loss.measured.value; })};
+}
+
+std::vector<LossSize> sizes_of(const std::vector<replay::MeasuredLoss>& losses) {
+  constexpr std::pair<double, const char*> ends[] = {
+      {0.05, "2 to 5"}, {0.1, "5 to 10"}, {0.2, "10 to 20"}, {2, "over 20"}};
+  std::vector<LossSize> sizes;
+  double from = 0;
+  for (const auto& [end, size] : ends) {
+    std::vector<replay::MeasuredLoss> of_size;
+    for (const replay::MeasuredLoss& loss : losses)
+      if (from <= loss.printed && loss.printed < end) of_size.push_back(loss);
+    if (!of_size.empty()) sizes.push_back(summed(size, of_size));
+    from = end;
+  }
+  return sizes;
+}
+
+/// By how much more is measured where more is printed: the line through 0 with the least squares; 1 is right.
+double slope_of(const std::vector<replay::MeasuredLoss>& losses) {
+  const double squares = mean_of(losses, [](const auto& loss) { return loss.printed * loss.printed; });
+  return squares == 0 ? 0 : mean_of(losses, [](const auto& l) { return l.printed * l.measured.value; }) / squares;
+}
+
+std::string summary(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run) {
+  const std::string games = grouped(run.games) + " games of " + run.players;
+  if (losses.empty()) return "No loss was confirmed in " + games + ", so none is printed.";
+  const LossSize all = summed("", losses);
+  return fmt::format(
+      "{} losses were confirmed in {}: {:.1f} points of the chance to win printed on average, {:.1f} measured by games "
+      "with other dice; slope {:.2f} (1 is right). Of the printed intervals {} of {} hold what was measured.",
+      grouped(all.losses), games, 100 * all.printed, 100 * all.measured, slope_of(losses), all.hold, all.losses);
+}
+
+const Columns<LossSize> size_columns{
+    {"size", "printed points", [](const LossSize& s) { return Cell(s.size); }},
+    {"losses", "losses", [](const LossSize& s) { return Cell(grouped(s.losses), s.losses); }},
+    {"printed", "printed on average", [](const LossSize& s) { return percent_cell(s.printed); }},
+    {"measured", "measured on average", [](const LossSize& s) { return percent_cell(s.measured); }},
+    {"hold", "intervals that hold", [](const LossSize& s) { return Cell(grouped(s.hold), s.hold); }}};
+
+}  // namespace
+
+std::string losses_as_text(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run) {
+  const auto sizes = sizes_of(losses);
+  if (sizes.empty()) return summary(losses, run) + "\n";
+  return summary(losses, run) + "\n" +
+         as_table(table_of(size_columns, sizes, In::text), replay::Alignment::all_but_the_first);
+}
+
+std::string losses_as_json(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run) {
+  Json node{{"command", run.command}, {"players", run.players}, {"games", run.games}, {"losses", losses.size()}};
+  node["slope"] = slope_of(losses);
+  node["sizes"] = Json::array();
+  for (const LossSize& size : sizes_of(losses)) node["sizes"].push_back(value_of(size_columns, size));
+  return to_json(node);
+}
+
+std::string losses_as_html(const std::vector<replay::MeasuredLoss>& losses, const CalibrationRun& run) {
+  return plain_page("Do printed losses hold?", element("div.headline", element("p", summary(losses, run))) +
+                                                   table_as_html(table_of(size_columns, sizes_of(losses))) +
+                                                   element("p", "Again: ", element("code", run.command)));
+}
+
 }  // namespace tricorne::reports
