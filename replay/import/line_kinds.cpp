@@ -269,6 +269,22 @@ bool is_about_a_hand(Giver& giver, const LogLine& line) {
          });
 }
 
+namespace {
+
+/// Does the line say all words of an answer without values, `leaves the map`?
+bool says_an_answer(Giver& giver, const std::vector<const AnswerWords*>& answers, const LogLine& line) {
+  const std::vector<Token> tokens = tokens_of(giver, line.text);
+  const auto is_said = [&](WordId word) {
+    return Lexicon::is_filler(giver.words().word(word)) ||
+           std::ranges::any_of(tokens, [&](const Token& token) { return giver.words().cost(token.word, word) < 1; });
+  };
+  return std::ranges::any_of(answers, [&](const AnswerWords* answer) {
+    return answer->values.empty() && answer->grammar.size() > 1 && std::ranges::all_of(answer->grammar, is_said);
+  });
+}
+
+}  // namespace
+
 bool declines(Giver& giver, const Hypothesis& at, const LogLine& line) {
   static constexpr std::string_view said[] = {
       "let", "lets",   "take", "takes", "took",  "lie", "be",  "alone",    "card",    "cards", "for",  "do",     "does",
@@ -302,6 +318,7 @@ bool declines(Giver& giver, const Hypothesis& at, const LogLine& line) {
     if (token.kind != WordKind::grammar && !giver.words().is_of_card(token.word)) return false;
     names_it = true;  // `no exchange`, `no campaign`
   }
+  if (!denies && says_an_answer(giver, answers, line)) return false;
   return refuses || (denies && (names_it || words <= shortest));
 }
 
