@@ -135,10 +135,25 @@ std::string around_slots(std::string_view phrase) {
   return fill_each(phrase, [](std::string_view) { return " "; });
 }
 
-/// Is it the beginning of a longer word, with one slip?
+/// Are the letters those of another text with one slip that is usual in short words: neighbours exchanged, or a letter
+/// written twice?
+bool is_usual_slip(std::string_view token, std::string_view text) {
+  std::size_t at = 0;
+  while (at < std::min(token.size(), text.size()) && token[at] == text[at]) ++at;
+  if (at == 0 || at >= token.size()) return false;
+  if (token.size() == text.size() + 1) return token[at] == token[at - 1] && token.substr(at + 1) == text.substr(at);
+  return token.size() == text.size() && at + 1 < token.size() && token[at] == text[at + 1] &&
+         token[at + 1] == text[at] && token.substr(at + 2) == text.substr(at + 2);
+}
+
+/// Is it the beginning of a longer word, with one slip? In a short one, only with a usual slip.
 bool is_beginning_with_slip(std::string_view token, std::string_view word) {
-  for (std::size_t length = token.size() - 1; length <= token.size() + 1 && length < word.size(); ++length)
-    if (token.front() == word.front() && slips_between(token, word.substr(0, length)) == 1) return true;
+  constexpr std::size_t shortest = 5;
+  if (token.size() < shortest || token.front() != word.front()) return false;
+  for (std::size_t length = token.size() - 1; length <= token.size() + 1 && length < word.size(); ++length) {
+    const std::string_view begin = word.substr(0, length);
+    if (token.size() > shortest ? slips_between(token, begin) == 1 : is_usual_slip(token, begin)) return true;
+  }
   return false;
 }
 
@@ -334,7 +349,7 @@ float Lexicon::cost_anew(const std::string& token, const std::string& word) cons
     for (const std::string_view ending : {"s", "ed", "ing"})
       if (token.front() == word.front() && slips_between(token, word + std::string(ending)) == 1) return 1.8F;
   if (slips == 2 && token.size() >= 7) return 3.6F;
-  if (token.size() >= 6 && is_beginning_with_slip(token, word)) return 2.4F;
+  if (is_beginning_with_slip(token, word)) return 2.4F;
   if (is_skeleton(token, word) && token.size() > 2)
     return 2.0F + 0.15F * static_cast<float>(word.size() - token.size());
   return no_match;
@@ -375,21 +390,21 @@ bool Lexicon::is_nearly_known(const std::string& token) {
       }))
     return asked->second = true;
   const auto alike = by_letter_.find(token.front());  // nobody slips at once
-  return asked->second = alike != by_letter_.end() && std::ranges::any_of(alike->second, [&](const auto* known) {
-                           const auto& [word, kind] = *known;
-                           if (word.size() < 4 || is_filler(word)) return false;
-                           if (token.size() == 3)
-                             return kind == WordKind::name && word.starts_with(token) && !nicknames_.contains(word);
-                           if (kind == WordKind::grammar)
-                             return is_inflected(token, word) ||
-                                    ((of_actions_.contains(word) || nicknames_.contains(word)) && word.size() >= 6 &&
-                                     token.front() == word.front() && slips_between(token, word) == 1);
-                           if (kind != WordKind::name) return false;
-                           if (word.starts_with(token) || (word.size() >= 5 && token.starts_with(word))) return true;
-                           const int slips = slips_between(token, word);
-                           return slips == 1 || (slips == 2 && token.size() >= 7) ||
-                                  (token.size() >= 6 && is_beginning_with_slip(token, word));
-                         });
+  return asked->second =
+             alike != by_letter_.end() && std::ranges::any_of(alike->second, [&](const auto* known) {
+               const auto& [word, kind] = *known;
+               if (word.size() < 4 || is_filler(word)) return false;
+               if (token.size() == 3)
+                 return kind == WordKind::name && word.starts_with(token) && !nicknames_.contains(word);
+               if (kind == WordKind::grammar)
+                 return is_inflected(token, word) ||
+                        ((of_actions_.contains(word) || nicknames_.contains(word)) && word.size() >= 6 &&
+                         token.front() == word.front() && slips_between(token, word) == 1);
+               if (kind != WordKind::name) return false;
+               if (word.starts_with(token) || (word.size() >= 5 && token.starts_with(word))) return true;
+               const int slips = slips_between(token, word);
+               return slips == 1 || (slips == 2 && token.size() >= 7) || is_beginning_with_slip(token, word);
+             });
 }
 
 bool Lexicon::is_unit(const std::string& token) const {
@@ -467,6 +482,9 @@ std::string Lexicon::with_names_mended(const std::string& text) {
     else
       mended += name.empty() ? is_code(word) ? named_by_code(word) : word : capital(name);
     at = end;
+    // `Sarg., Ewing`: what is in short has a full stop, which ends nothing
+    const bool is_short = !name.empty() && name.size() > folded.size() && name.starts_with(folded);
+    if (is_short && at != text.end() && *at == '.' && std::next(at) != text.end()) ++at;
     if (at != text.end()) mended += *at++;
   }
   return mended;

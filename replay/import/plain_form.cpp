@@ -36,6 +36,10 @@ PlainForm form_of(Giver& giver, const Position& position, const std::string& tex
 std::vector<Hypothesis> behind_form(Giver& giver, const Hypothesis& begin, const LogLine& line, const PlainForm& form,
                                     std::size_t most, double& lost) {
   constexpr double price_of_no_action = 4, price_of_end_in_line = 0.2, price_of_early_end = 0.001;  // a slot
+  constexpr double price_of_stop_of_word = 1;
+  // Behind a name in short, `St.`, a full stop is rather the name's.
+  const std::vector<std::string> words = words_in(line.text);
+  const bool in_short = line.text.ends_with('.') && !words.empty() && !giver.words().name_meant(words.back()).empty();
   std::vector<Hypothesis> behind{begin};
   for (const auto& texts : form.slots) {
     std::vector<Hypothesis> next;
@@ -47,11 +51,14 @@ std::vector<Hypothesis> behind_form(Giver& giver, const Hypothesis& begin, const
                        price_of_early_end * static_cast<double>(form.slots.data() + form.slots.size() - &texts));
         next.push_back(std::move(one));
       }
-    if (texts.back().empty())
+    if (texts.back().empty()) {
+      const bool is_of_word = in_short && &texts == &form.slots.back();
+      for (Hypothesis& one : next) one.cost += is_of_word ? price_of_stop_of_word : 0;
       for (Hypothesis& h : behind) {
         next.push_back(std::move(h));
-        next.back().cost += price_of_no_action;
+        next.back().cost += is_of_word ? 0 : price_of_no_action;
       }
+    }
     lost += prune(next, most, worst_kept);
     behind = std::move(next);
   }
