@@ -567,7 +567,7 @@ class CrossingShorthand final : public Shorthand {
   std::pair<std::string, std::string> group_words() const override { return {"move", "with"}; }
   std::vector<std::string> unwritten() const override { return {"done", "cross"}; }
   std::vector<std::string> always_said() const override {
-    return {"absorb", "detach", "entrench", "sail", "surrender", "transfer"};
+    return {"absorb", "detach", "entrench", "force", "sail", "surrender", "transfer"};
   }
   std::vector<SpokenName> spoken(const Game& game) const override {
     std::vector<SpokenName> list;
