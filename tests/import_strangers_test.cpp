@@ -187,6 +187,15 @@ TEST(Import, a_card_out_of_a_hand_is_known_by_what_it_does) {
   EXPECT_EQ(found.same, 2) << found.faults.front();
 }
 
+/// The same much later: the deck is reshuffled, the war ends in another year, a card that was known is gone.
+TEST(Import, a_card_out_of_a_hand_is_known_by_what_comes_of_it) {
+  Fidelity found;
+  compare_with_game(washingtons_war(), "random", 40025, test::Dialect::first, found);
+  compare_with_game(washingtons_war(), "random", 44033, test::Dialect::first, found);
+  compare_with_game(washingtons_war(), "random", 45041, test::Dialect::second, found);
+  EXPECT_EQ(found.same, 3) << found.faults.front();
+}
+
 void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first, int least) {
   int planted = 0, found = 0, elsewhere = 0;
   std::string told;

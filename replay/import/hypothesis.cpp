@@ -48,8 +48,12 @@ double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse) {
   if (beam.empty()) return 0;
   const double best = beam.front().cost;
   double lost = 0, kept = 0;
-  for (std::size_t i = 0; i < beam.size(); ++i) (i < most ? kept : lost) += std::exp2(best - beam[i].cost);
-  while (beam.size() > most || beam.back().cost > best + worse) beam.pop_back();
+  Room room(most);
+  std::erase_if(beam, [&](const Hypothesis& h) {
+    const bool has_room = room.has(h);
+    (has_room ? kept : lost) += std::exp2(best - h.cost);
+    return !has_room || h.cost > best + worse;
+  });
   return lost / (lost + kept);
 }
 
@@ -353,12 +357,17 @@ std::vector<Hypothesis> Giver::give_other_draws(const Hypothesis& from, const Hy
                                                 const LogLine& line) const {
   std::vector<Hypothesis> made;
   if (!obvious.last->answer.empty()) return made;
-  std::vector<std::string> drawn = from.world->draws_of_unknown();
-  if (drawn.empty()) drawn = from.world->answers();
-  if (drawn.size() < 2 || (drawn.size() > most_in_a_hand && from.world->draws_of_unknown().empty())) return made;
-  for (const std::string& answer : drawn)
+  auto draws = from.world->other_draws();
+  if (!draws) {
+    const std::vector<std::string> known = from.world->answers();
+    if (known.size() < 2 || known.size() > most_in_a_hand) return made;
+    draws.emplace();
+    for (const std::string& answer : known) draws->emplace_back(answer, 1 / static_cast<double>(known.size()));
+  }
+  for (const auto& [answer, likely] : *draws)
     if (auto behind = give(from, answer, line, false)) {
-      behind->cost += std::log2(static_cast<double>(drawn.size()));
+      behind->cost -= std::log2(likely) / 2;  // dearer, it would not come to where it shows
+      behind->guessed_draws = std::hash<std::string>{}(std::to_string(from.guessed_draws) + answer);
       made.push_back(std::move(*behind));
     }
   return made;
@@ -490,7 +499,6 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
                                      const LogLine& line, int guesses, bool other_draws) {
   std::vector<Hypothesis> made;
   Hypothesis at = from;
-  bool by_draw = false;
   for (int n = 0; n < most_obvious; ++n) {
     for (const std::string& text : texts_here(*at.world, texts, alike))
       if (auto behind = give(at, text, line, true)) {
@@ -502,11 +510,8 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
     auto behind = give_obvious(at, line);
     if (!behind) break;
     if (other_draws) {
-      const std::vector<Hypothesis> others = give_other_draws(at, *behind, line);
-      by_draw = by_draw || others.size() > most_in_a_hand;
-      for (const Hypothesis& drawn : others)
-        for (Hypothesis& one : reach(drawn, texts, alike, line, by_draw ? 0 : guesses, false))
-          made.push_back(std::move(one));
+      for (const Hypothesis& drawn : give_other_draws(at, *behind, line))
+        for (Hypothesis& one : reach(drawn, texts, alike, line, guesses, false)) made.push_back(std::move(one));
     }
     at = std::move(*behind);
   }
@@ -514,8 +519,7 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
   for (const Hypothesis& behind : give_unwritten(at, line)) {
     for (Hypothesis& one : reach(behind, texts, alike, line, guesses - 1, other_draws)) made.push_back(std::move(one));
   }
-  constexpr std::size_t most_drawn = 40;  // many cards do what the line tells
-  prune(made, by_draw ? most_drawn : further_ ? 8 : 4, price_of_other_seat - 1);
+  prune(made, further_ ? 8 : 4, price_of_other_seat - 1);
   return made;
 }
 

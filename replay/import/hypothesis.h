@@ -36,8 +36,9 @@ struct Hypothesis {
   std::shared_ptr<const HeldAnswer> last;
   std::shared_ptr<const HeldNote> told;
   double cost = 0;
-  double doubt = 0;     ///< how likely it is that a line so far means something that no hypothesis holds
-  bool broken = false;  ///< was a line not read, or read with a word that nothing accounts for?
+  double doubt = 0;               ///< how likely it is that a line so far means something that no hypothesis holds
+  bool broken = false;            ///< was a line not read, or read with a word that nothing accounts for?
+  std::size_t guessed_draws = 0;  ///< a number for the unknown cards that are taken for such as do something at once
 
   /// `read_as` are the answers that the line was read as, if it was read.
   void tell(LogNoteKind kind, const LogLine& line, std::string message, double price, std::string read_as = "") {
@@ -51,8 +52,24 @@ struct Hypothesis {
 constexpr std::size_t most_kept = 8;
 constexpr double worst_kept = 14;
 
-/// Hypotheses with the cheapest first, one for each position, at most `most`, none dearer than `worse` bits more. How
-/// likely it is that one of those was true for which there was no room.
+/// For which of some hypotheses, asked for in the order of their costs, there is room: for `most`, and for a few more
+/// that differ in what was drawn, since that may show much later.
+class Room {
+ public:
+  explicit Room(std::size_t most) : most_(most) {}
+  bool has(const Hypothesis& next) {
+    constexpr std::size_t most_with_other_draws = 10;
+    const bool is_other = drawn_.insert(next.guessed_draws).second;
+    return ++asked_ <= most_ || (is_other && ++others_ <= most_with_other_draws);
+  }
+
+ private:
+  std::size_t most_, asked_ = 0, others_ = 0;
+  std::set<std::size_t> drawn_;
+};
+
+/// Hypotheses with the cheapest first, one for each position, at most `most` and a few with other draws, none dearer
+/// than `worse` bits more. How likely it is that one of those was true for which there was no room.
 double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
 
 /// The cheapest of some hypotheses, of which there must be one.
@@ -102,8 +119,8 @@ class Giver {
                                  bool written) const;
   /// The hypothesis behind all that is obvious: unknown draws, single answers. Nothing when there is none.
   std::optional<Hypothesis> give_obvious(const Hypothesis& from, const LogLine& line) const;
-  /// Behind a draw of an unknown card, out of so few that it is out of a hand: the hypotheses behind each card that is
-  /// known to be there, each dearer. `obvious` is the hypothesis behind the unknown one.
+  /// Behind a draw of an unknown card out of a hand: the hypotheses behind other cards, each dearer. `obvious` is the
+  /// hypothesis behind the unknown one.
   std::vector<Hypothesis> give_other_draws(const Hypothesis& from, const Hypothesis& obvious,
                                            const LogLine& line) const;
   /// The hypotheses behind one answer that nobody writes down, such as the end of an action, each dearer.

@@ -222,7 +222,9 @@ class LineSearch {
     std::ranges::stable_sort(list, {}, &Partial::total);
     std::set<std::pair<std::uint64_t, std::size_t>> seen;
     std::erase_if(list, [&](const Partial& p) { return !seen.emplace(p.h.world->digest(), p.left.size()).second; });
-    while (!list.empty() && (list.size() > most || list.back().total() > list.front().total() + worst)) list.pop_back();
+    const double limit = list.empty() ? 0 : list.front().total() + worst;
+    Room room(most);
+    std::erase_if(list, [&](const Partial& p) { return !room.has(p.h) || p.total() > limit; });
   }
 
   void skip(const Partial& from, std::size_t i) {
@@ -344,7 +346,8 @@ class LineSearch {
     std::ranges::stable_sort(list, {}, [](const FoundReading& r) { return r.behind.cost; });
     std::set<std::uint64_t> seen;
     std::erase_if(list, [&](const FoundReading& r) { return !seen.insert(r.behind.world->digest()).second; });
-    if (list.size() > most_of(most_readings)) list.resize(most_of(most_readings));
+    Room room(most_of(most_readings));
+    std::erase_if(list, [&](const FoundReading& r) { return !room.has(r.behind); });
     return list;
   }
 

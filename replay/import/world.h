@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -21,9 +22,10 @@ class World {
   virtual std::optional<Seat> asked() const = 0;
   /// The answers that are legal, and those that would be if unknown cards were others.
   virtual std::vector<std::string> answers() const = 0;
-  /// Where a card is drawn out of a hand, all cards that it may be, one of those that are alike; none elsewhere.
-  virtual std::vector<std::string> draws_of_unknown() const { return {}; }
-  /// Gives an answer if it is among `answers` or `draws_of_unknown`. False when it is not, and the position is
+  /// Where an unknown card is drawn out of a hand: draws of cards that do something else at once than the one that
+  /// `give_obvious` draws, one of those that do the same, and how likely such a card is. Nothing elsewhere.
+  virtual std::optional<std::vector<std::pair<std::string, double>>> other_draws() const { return {}; }
+  /// Gives an answer if it is among `answers` or `other_draws`. False when it is not, and the position is
   /// unchanged. Throws ActionError for a text that is no action.
   virtual bool give(const std::string& answer) = 0;
   /// Gives the one answer that is possible, or draws an unknown card. The answer that was given, empty for an unknown

@@ -1,6 +1,7 @@
 #include "replay/washingtons_war/walk.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -299,20 +300,52 @@ std::vector<std::string> WarWalker::possible_answers() const {
   return texts;
 }
 
-std::vector<std::string> WarWalker::draws_of_unknown() const {
-  std::vector<std::string> texts;
+/// What the draw that was the last answer did, whichever card it was: its effects, and where the game stands now.
+std::string WarWalker::done_by_draw() const {
+  std::vector<Happening> effects = to_happenings(*t_, events_, Law::to_act(last_->before));
+  State without_cards = s_;
+  for (const Pile hidden : {Pile::deck, Pile::american_hand, Pile::british_hand, Pile::discards, Pile::removed})
+    without_cards.pile(hidden) = {};
+  std::string done = std::to_string(ww::digest(without_cards));
+  for (Happening& effect : effects) {
+    hide_unknown({static_cast<int>(ww::index(card_in(last_->action)))}, effect);
+    done += effect.text;
+  }
+  return done;
+}
+
+std::optional<std::vector<std::pair<std::string, double>>> WarWalker::other_draws() const {
   std::vector<Action> legal;
   Law::legal_actions(s_, *t_, legal);
-  if (legal.empty() || !is_draw(legal.front())) return texts;
-  for (const Pile pile : {Pile::american_hand, Pile::british_hand}) {
-    const CardSet& hand = s_.pile(pile);
-    if (!hand.contains(card_in(legal.front())) || (hidden_.stand_ins() & hand).empty()) continue;
-    std::set<std::pair<CardKind, std::string_view>> told;
-    for (const CardId card : hand | hidden_.stand_ins() | s_.pile(Pile::deck))
-      if (told.emplace(t_->cards[card].kind, t_->cards[card].title).second)
-        texts.push_back(to_text(*t_, with_card(legal.front(), card)));
+  if (legal.empty() || !is_draw(legal.front())) return {};
+  const bool american = s_.pile(Pile::american_hand).contains(card_in(legal.front()));
+  const CardSet& hand = s_.pile(american ? Pile::american_hand : Pile::british_hand);
+  if (!hand.contains(card_in(legal.front())) || (hidden_.stand_ins() & hand).empty()) return {};
+  Step step;
+  WarWalker usual = *this;
+  usual.keep_ = Keep::nothing;
+  usual.give_obvious(step);
+  std::map<std::pair<CardKind, std::string_view>, std::string> done;
+  std::map<std::string, std::pair<std::string, double>> by_what_they_do;
+  std::vector<std::pair<std::string, double>> draws;
+  const CardSet known = hand - hidden_.stand_ins(), others = hidden_.stand_ins() | s_.pile(Pile::deck);
+  const double each = 1 / static_cast<double>(hand.size());
+  for (const CardId card : known) draws.emplace_back(to_text(*t_, with_card(legal.front(), card)), each);
+  for (const CardId card : others) {
+    const auto [kind, fresh] = done.try_emplace({t_->cards[card].kind, t_->cards[card].title});
+    step.action = to_text(*t_, with_card(legal.front(), card));
+    if (fresh) {
+      WarWalker tried = *this;
+      tried.keep_ = Keep::nothing;
+      if (tried.give(step)) kind->second = tried.done_by_draw();
+    }
+    if (!kind->second.empty()) by_what_they_do.try_emplace(kind->second, step.action, 0).first->second.second += 1;
   }
-  return texts;
+  by_what_they_do.erase(usual.done_by_draw());
+  const double of_others = static_cast<double>(hand.size() - known.size()) * each;
+  for (auto& [what, draw] : by_what_they_do)
+    draws.emplace_back(std::move(draw.first), draw.second * of_others / static_cast<double>(others.size()));
+  return draws;
 }
 
 bool WarWalker::give(const Step& step) {

@@ -39,9 +39,8 @@ class WarWalker final : public Walker {
   /// The answers that `give` takes: the legal ones, and those that are legal once an unknown card of the hand is
   /// another card.
   std::vector<std::string> possible_answers() const;
-  /// Where chance draws a card out of a hand with unknown cards, the draws of all cards that it may be, one of each
-  /// kind and title; none elsewhere.
-  std::vector<std::string> draws_of_unknown() const;
+  /// As World::other_draws.
+  std::optional<std::vector<std::pair<std::string, double>>> other_draws() const;
   /// Takes the step if it can be read as a legal answer, with nothing filled in. False when it cannot.
   bool give(const Step& step);
   /// Takes the one legal answer, or draws an unknown card. False when there is a choice.
@@ -73,6 +72,7 @@ class WarWalker final : public Walker {
   void tell_unknown() override;
 
   void learn();
+  std::string done_by_draw() const;
   void carry_out(const ww::Action& action);
   bool take_if_legal(const ww::Action& action);
   bool take_as_card_shown(const ww::Action& action);

@@ -32,7 +32,9 @@ class WarWorld final : public World {
   std::unique_ptr<World> clone() const override { return std::make_unique<WarWorld>(*this); }
   std::optional<Seat> asked() const override { return walk_.who_is_asked(); }
   std::vector<std::string> answers() const override { return walk_.possible_answers(); }
-  std::vector<std::string> draws_of_unknown() const override { return walk_.draws_of_unknown(); }
+  std::optional<std::vector<std::pair<std::string, double>>> other_draws() const override {
+    return walk_.other_draws();
+  }
   bool give(const std::string& answer) override {
     digest_.reset();
     return walk_.give(steps_->step(answer));
