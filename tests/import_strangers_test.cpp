@@ -196,6 +196,19 @@ TEST(Import, a_card_out_of_a_hand_is_known_by_what_comes_of_it) {
   EXPECT_EQ(found.same, 3) << found.faults.front();
 }
 
+/// `card 101 in battle` where whoever writes always says that he discards; `event B` of a title, `takes comand`, an end
+/// that nobody wrote down, `leaves the map`, and the full stop of a name in short.
+TEST(Import, what_is_left_unsaid_is_what_its_writer_leaves_unsaid) {
+  Fidelity found;
+  compare_with_game(washingtons_war(), "random", 40003, test::Dialect::first, found);
+  compare_with_game(washingtons_war(), "heuristic", 40024, test::Dialect::first, found);
+  compare_with_game(test::washingtons_crossing(), "heuristic", 43014, test::Dialect::second, found);
+  compare_with_game(test::washingtons_crossing(), "random", 43033, test::Dialect::second, found);
+  compare_with_game(test::washingtons_crossing(), "random", 42009, test::Dialect::first, found);
+  compare_with_game(test::washingtons_crossing(), "random", 46049, test::Dialect::first, found);
+  EXPECT_EQ(found.same, 6) << found.faults.front();
+}
+
 void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first, int least) {
   int planted = 0, found = 0, elsewhere = 0;
   std::string told;

@@ -263,7 +263,22 @@ Giver::Giver(const Game& game, const std::vector<LogLine>& lines) : game_(game),
     for (const std::string& word : words_in(line.text)) {
       if (lexicon_.kind_of(word) == WordKind::number && named_.size() < most_words) named_.insert(word);
       if (!line.in_words && in_log_.size() < most_words) in_log_.insert(word);
+      if (in_line_.size() < most_words) in_line_[line.mark.line].push_back(word);
     }
+}
+
+bool Giver::is_said(int line, WordId word) {
+  const auto [known, fresh] = said_.try_emplace({line, word});
+  const auto stands_for = [&](const std::string& one) { return lexicon_.cost(one, word) < with_slip; };
+  if (fresh) known->second = std::ranges::any_of(in_line_[line], stands_for);
+  return known->second;
+}
+
+std::size_t Giver::lines_that_say(WordId word) {
+  const auto [known, fresh] = lines_that_say_.try_emplace(word);
+  const auto says = [&](const auto& line) { return is_said(line.first, word); };
+  if (fresh) known->second = static_cast<std::size_t>(std::ranges::count_if(in_line_, says));
+  return known->second;
 }
 
 constexpr std::size_t most_remembered = 200;
@@ -499,10 +514,11 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
                                      const LogLine& line, int guesses, bool other_draws) {
   std::vector<Hypothesis> made;
   Hypothesis at = from;
+  bool fits = false;
   for (int n = 0; n < most_obvious; ++n) {
     for (const std::string& text : texts_here(*at.world, texts, alike))
       if (auto behind = give(at, text, line, true)) {
-        const bool fits = behind->cost == at.cost;
+        fits = behind->cost == at.cost;
         made.push_back(std::move(*behind));
         if (fits && !further_) guesses = std::min(guesses, most_guesses_behind_a_fit);
         break;  // the seat does not fit; perhaps it does once something is filled in
@@ -516,7 +532,8 @@ std::vector<Hypothesis> Giver::reach(const Hypothesis& from, const std::vector<s
     at = std::move(*behind);
   }
   if (guesses == 0) return made;
-  for (const Hypothesis& behind : give_unwritten(at, line)) {
+  for (Hypothesis& behind : give_unwritten(at, line)) {
+    behind.cost += fits ? price_of_needless_end : 0;
     for (Hypothesis& one : reach(behind, texts, alike, line, guesses - 1, other_draws)) made.push_back(std::move(one));
   }
   prune(made, further_ ? 8 : 4, price_of_other_seat - 1);

@@ -75,6 +75,9 @@ double prune(std::vector<Hypothesis>& beam, std::size_t most, double worse);
 /// The cheapest of some hypotheses, of which there must be one.
 const Hypothesis& cheapest_of(const std::vector<Hypothesis>& beam);
 
+/// What it costs, in bits, that an end which nobody wrote down stands before an answer that is legal without it.
+constexpr double price_of_needless_end = 0.3;
+
 class Giver;
 
 /// The name of the seat that is asked, if the line is given to another one; else empty.
@@ -141,6 +144,11 @@ class Giver {
   }
   /// Is it a word of the log?
   bool is_in_log(const std::string& word) const { return in_log_.contains(word); }
+  /// The cost below which a word is one of the game, if need be with a slip.
+  static constexpr float with_slip = 2;
+  /// Does a word of this line of the log stand for one of the game? How many lines have such a word?
+  bool is_said(int line, WordId word);
+  std::size_t lines_that_say(WordId word);
   /// Does the answer tell a die, `roll 4`?
   bool is_die(const AnswerWords& answer) const {
     return answer.slots.size() == 1 && answer.grammar.size() == 1 && lexicon_.word(answer.grammar.front()) == "roll";
@@ -180,6 +188,9 @@ class Giver {
   std::pair<std::string, std::string> group_words_;
   std::set<std::string> named_;   ///< numbers in the log
   std::set<std::string> in_log_;  ///< words in it
+  std::map<int, std::vector<std::string>> in_line_;
+  std::map<std::pair<int, WordId>, bool> said_;  ///< what `is_said` found
+  std::map<WordId, std::size_t> lines_that_say_;
   std::map<std::uint64_t, std::vector<const AnswerWords*>> answers_, shorter_;
   std::map<std::pair<std::uint64_t, std::string>, std::vector<std::string>> effects_;
   mutable std::size_t given_ = 0;

@@ -322,7 +322,7 @@ class LineSearch {
     Partial next = from;
     next.spent += behind->cost - from.h.cost;
     next.h = std::move(*behind);
-    charge(next, price);
+    charge(next, price + (needs_no_end(from, *window.answer) ? price_of_needless_end : 0));
     next.left.insert(next.left.end(), window.left.begin(), window.left.end());
     next.answers.push_back(window.answer->text);
     next.guessed = next.guessed || window.guessed;
@@ -333,50 +333,38 @@ class LineSearch {
     at_[window.end].push_back(std::move(next));
   }
 
+  /// Is the first answer of the line legal without the end that was given before it? Where one is missing, it is rather
+  /// a later one.
+  bool needs_no_end(const Partial& from, const AnswerWords& answer) const {
+    return from.unwritten > 0 && from.answers.size() == static_cast<std::size_t>(from.unwritten) &&
+           std::ranges::find(giver_.answers(*from.begin), &answer) != giver_.answers(*from.begin).end();
+  }
+
   std::vector<FoundReading> found() {
     std::vector<Partial>& ends = at_[tokens_.size()];
     thin_out(ends, most_of(most_readings));
     std::vector<FoundReading> list;
+    Habits habits(giver_, tokens_);
+    // What a line leaves unsaid decides only between readings that account for the same words by as many answers.
+    std::map<std::pair<std::vector<std::size_t>, std::size_t>, double> least;
+    std::vector<std::pair<double*, double>> unsaid;
     for (Partial& end : ends) {
       if (end.answers.empty() || end.h.last == nullptr || !end.h.last->written) continue;
       account_for(end);
-      charge(end, price_of_new_forms(end));
+      charge(end, habits.price_of_new_forms(end.begin, end.h, end.answers));
+      const double price = habits.price_of_unsaid_words(end.begin, end.h, end.answers);
+      double& best = least.try_emplace({end.left, end.answers.size()}, price).first->second;
+      best = std::min(best, price);
+      unsaid.emplace_back(&best, price);
       list.push_back(finished(std::move(end)));
     }
+    for (std::size_t i = 0; i < list.size(); ++i) list[i].behind.cost += unsaid[i].second - *unsaid[i].first;
     std::ranges::stable_sort(list, {}, [](const FoundReading& r) { return r.behind.cost; });
     std::set<std::uint64_t> seen;
     std::erase_if(list, [&](const FoundReading& r) { return !seen.insert(r.behind.world->digest()).second; });
     Room room(most_of(most_readings));
     std::erase_if(list, [&](const FoundReading& r) { return !room.has(r.behind); });
     return list;
-  }
-
-  /// Where words fit several answers as well, it is rather what was done before, above all where no word says what was
-  /// done: `> Quebec` is a march in a log of marches.
-  double price_of_new_forms(const Partial& end) const {
-    constexpr double price = 0.3, price_of_unsaid_form = 1.3;
-    const auto is_said = [&](WordId word) {
-      return std::ranges::any_of(tokens_, [&](const Token& token) {
-        return !Lexicon::is_filler(giver_.words().word(word)) && giver_.words().cost(token.word, word) < 1;
-      });
-    };
-    constexpr int most_behind = 100;
-    auto before = end.h.last;
-    while (before != nullptr && before->from != end.begin) before = before->before;
-    if (before != nullptr) before = before->before;
-    double all = 0;
-    std::set<std::vector<WordId>> forms;
-    for (const std::string& answer : end.answers) {
-      const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
-      if (!forms.insert(form).second) continue;
-      auto given = before;
-      int back = 0;
-      for (; given != nullptr && back < most_behind; given = given->before, ++back)
-        if (!given->answer.empty() && giver_.words().answer(given->answer).grammar == form) break;
-      if (given == nullptr || back == most_behind)
-        all += std::ranges::any_of(form, is_said) ? price : price_of_unsaid_form;
-    }
-    return all;
   }
 
   /// Takes back what words cost that the effects of the line tell: where a general came from, who lost what.
@@ -415,7 +403,7 @@ class LineSearch {
                   (giver_.words().several_words(word) != nullptr &&
                    told.tells(word, giver_.words()));  // who takes the turn, by what he played
       else
-        is_told = told.tells(word, giver_.words()) || told.asked.contains(word);
+        is_told = told.tells(word, giver_.words()) || told.asked.contains(word) || is_slip_for(tokens_[i], told.given);
       if (!is_told || says_again(end, i)) return false;
       if (!is_told_as_name(left, i, told)) return false;
       end.told = true;
@@ -427,6 +415,16 @@ class LineSearch {
       charge(end, std::min(0.0, price - price_of_token(giver_, tokens_[i])));
       return true;
     });
+  }
+
+  /// Is the word one of others with a slip? `takes coommand`
+  bool is_slip_for(const Token& token, const std::set<WordId>& words) const {
+    constexpr std::size_t shortest = 6;
+    constexpr float worst = 2;
+    return token.kind == WordKind::unknown && token.word.size() >= shortest &&
+           std::ranges::any_of(words, [&](WordId one) {
+             return giver_.words().word(one).size() >= shortest && giver_.words().cost(token.word, one) < worst;
+           });
   }
 
   /// Do effects tell the word beside one of its neighbours, `French Alliance`?

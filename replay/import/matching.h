@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -146,8 +148,13 @@ class Matching {
         if (token.counted && !counts_units()) continue;  // nor is `3 CU`
         if (token.result && !token.aside && giver_.is_die(answer_)) continue;
         const float of_action = f > 0 && words.says_action(token.word) ? price_of_action_word : 0;
-        for (std::size_t w = 0; w < form.words.size(); ++w)
-          if (!slots_[s][f][w]) offer(of_action + words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
+        for (std::size_t w = 0; w < form.words.size(); ++w) {
+          if (slots_[s][f][w]) continue;
+          // `event B` of a title, although `B` may be short for a battle
+          const bool goes_on = w > 0 && slots_[s][f][w - 1] && token.word == words.word(form.words[w]) &&
+                               !words.is_of_action(token.word);
+          offer((goes_on ? 0 : of_action) + words.cost(token.word, form.words[w]), slots_[s][f], w, false, s);
+        }
         // `St C`: another word of the name by its first letter
         if (token.word.size() == 1 && token.capital && form.words.size() > 1)
           for (std::size_t w = 1; w < form.words.size(); ++w)
@@ -334,6 +341,88 @@ class Matching {
   double sure_ = 0, gaps_ = 0;
   bool firm_ = false;
   std::vector<std::size_t> left_;
+};
+
+/// How the writer of a log says what was done: what a line leaves open is rather what he did before, in the way in
+/// which he said it then.
+class Habits {
+ public:
+  Habits(Giver& giver, const std::vector<Token>& tokens) : giver_(giver), tokens_(tokens) {}
+
+  /// Where words fit several answers as well, it is rather what was done before, above all where no word says what was
+  /// done: `> Quebec` is a march in a log of marches. `answers` are those of the line, from `begin` to `end`.
+  double price_of_new_forms(const std::shared_ptr<const World>& begin, const Hypothesis& end,
+                            const std::vector<std::string>& answers) const {
+    constexpr double price = 0.3, price_of_unsaid_form = 1.3;
+    const HeldAnswer* before = before_line(begin, end);
+    double all = 0;
+    std::set<std::vector<WordId>> forms;
+    for (const std::string& answer : answers) {
+      const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
+      if (!forms.insert(form).second) continue;
+      const HeldAnswer* given = before;
+      int back = 0;
+      for (; given != nullptr && back < most_behind; given = given->before.get(), ++back)
+        if (!given->answer.empty() && giver_.words().answer(given->answer).grammar == form) break;
+      if (given == nullptr || back == most_behind)
+        all += std::ranges::any_of(form, [&](WordId word) { return is_said(word, without_slip); })
+                   ? price
+                   : price_of_unsaid_form;
+    }
+    return all;
+  }
+
+  /// `> Quebec` is no voyage where whoever writes always says that somebody sails: what it costs that the line does not
+  /// say the first words of its answers. What the log says more often is also rather what he leaves unsaid.
+  double price_of_unsaid_words(const std::shared_ptr<const World>& begin, const Hypothesis& end,
+                               const std::vector<std::string>& answers) const {
+    constexpr double usual = 1, most = 2, rare = 1.8;
+    double all = 0;
+    std::set<WordId> words;
+    for (const std::string& answer : answers) {
+      const WordId* word = first_word(answer);
+      if (word == nullptr || is_said(*word, Giver::with_slip) || giver_.is_unwritten(answer) ||
+          !words.insert(*word).second)
+        continue;
+      double said = 0, unsaid = 0;
+      int back = 0;
+      for (const HeldAnswer* at = before_line(begin, end); at != nullptr && back < most_behind; at = at->before.get()) {
+        if (!at->written || at->answer.empty()) continue;
+        ++back;
+        const WordId* other = first_word(at->answer);
+        if (other != nullptr && *other == *word) (giver_.is_said(at->mark.line, *word) ? said : unsaid) += 1;
+      }
+      const double lines = static_cast<double>(giver_.lines_that_say(*word));
+      all += std::clamp(std::log2((said + unsaid + 1) / (unsaid + 0.5)) - usual, 0.0, most) +
+             std::max(0.0, rare - std::log2(1 + lines) / 2);
+    }
+    return all;
+  }
+
+ private:
+  static constexpr int most_behind = 100;
+  static constexpr float without_slip = 1;
+
+  static const HeldAnswer* before_line(const std::shared_ptr<const World>& begin, const Hypothesis& end) {
+    const HeldAnswer* at = end.last.get();
+    while (at != nullptr && at->from != begin) at = at->before.get();
+    return at == nullptr ? nullptr : at->before.get();
+  }
+  /// The first word of an answer that is no filler; null without one.
+  const WordId* first_word(const std::string& answer) const {
+    const std::vector<WordId>& form = giver_.words().answer(answer).grammar;
+    const auto word =
+        std::ranges::find_if(form, [&](WordId one) { return !Lexicon::is_filler(giver_.words().word(one)); });
+    return word == form.end() ? nullptr : &*word;
+  }
+  bool is_said(WordId word, float worst) const {
+    return std::ranges::any_of(tokens_, [&](const Token& token) {
+      return !Lexicon::is_filler(giver_.words().word(word)) && giver_.words().cost(token.word, word) < worst;
+    });
+  }
+
+  Giver& giver_;
+  const std::vector<Token>& tokens_;
 };
 
 }  // namespace tricorne::replay
