@@ -52,7 +52,8 @@ struct ErratumDependents {
 /// How sure the value before is, and why: `certain, from S1 6.34.C.ii`.
 std::string grounds(const verify::EntryChange& change) {
   std::string text = change.confidence.empty() ? "not said" : change.confidence;
-  for (std::size_t i = 0; i < change.sources.size(); ++i) text += (i == 0 ? ", from " : "; ") + change.sources[i];
+  for (std::size_t i = 0; i < change.titled_sources.size(); ++i)
+    text += (i == 0 ? ", from " : "; ") + change.titled_sources[i];
   return text + (change.note.empty() ? "" : "; " + change.note);
 }
 

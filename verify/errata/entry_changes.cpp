@@ -42,13 +42,28 @@ void compare(const Node* a, const Node* b, const std::vector<std::string>& keys,
     if (!is_remark(entry.key) && a->find(entry.key) == nullptr) deeper(entry.key);
 }
 
-/// The value without what only documents it, for people.
+/// The value without what only documents it.
 Node without_remarks(const Node& node) {
   Node part = node;
   std::erase_if(part.entries, [](const Entry& entry) { return is_remark(entry.key); });
   for (Entry& entry : part.entries) entry.value = without_remarks(entry.value);
   for (Node& item : part.items) item = without_remarks(item);
   return part;
+}
+
+/// The value for people, without what only documents it: `road`, `no road` and `ferry delaware` for what a map says.
+std::string said_in_words(const Node& node) {
+  if (node.is_scalar()) return spaced(node.scalar);
+  if (const Node* value = is_cell(node) ? node.find("value") : nullptr) return said_in_words(*value);
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  for (const Node& item : node.items) add(item.is_map() ? "(" + said_in_words(item) + ")" : said_in_words(item));
+  for (const Entry& entry : node.entries) {
+    if (is_remark(entry.key)) continue;
+    const std::string key = spaced(entry.key), value = said_in_words(entry.value);
+    add(value == "true" ? key : value == "false" ? "no " + key : key + " " + value);
+  }
+  return text;
 }
 
 /// Does the value hold nothing but what the entry is called by?
@@ -92,6 +107,17 @@ std::optional<Ways> ways_of(const Node& list) {
   return ways;
 }
 
+/// The sources with the titles that the table gives them in place of their keys: `rulebook of 2012 17.1`.
+std::vector<std::string> titled(std::vector<std::string> sources, const Node& table) {
+  const Node* titles = table.find("sources");
+  for (std::string& source : sources) {
+    const std::string key = source.substr(0, source.find(' '));
+    if (const Node* title = titles == nullptr ? nullptr : titles->find(key); title != nullptr && title->is_scalar())
+      source.replace(0, key.size(), title->scalar);
+  }
+  return sources;
+}
+
 const Node* said_of(const Ways& ways, const std::string& way) {
   const auto found = ways.find(way);
   return found == ways.end() ? nullptr : &found->second;
@@ -99,13 +125,20 @@ const Node* said_of(const Ways& ways, const std::string& way) {
 
 }  // namespace
 
+std::string place_in_words(const EntryChange& change) {
+  std::string place = spaced(change.table) + ": " + change.entry;
+  for (const std::string& key : split(change.field, '.'))
+    if (!key.empty()) place += ", " + spaced(key);
+  return place;
+}
+
 std::string in_words(const EntryChange& change) {
-  const std::string what = change.table + ": " + change.entry;
-  if (change.field.empty() && change.from.empty()) return what + " is new" + (change.says_all ? "" : ": " + change.to);
+  const std::string what = place_in_words(change);
+  if (change.field.empty() && change.from.empty())
+    return what + " is new" + (change.says_all ? "" : ": " + change.new_words);
   if (change.field.empty() && change.to.empty()) return what + " is taken away";
   const auto told = [](const std::string& value) { return value.empty() ? std::string("none") : value; };
-  return fmt::format("{}{}: {} to {}", what, change.field.empty() ? "" : ", " + change.field, told(change.from),
-                     told(change.to));
+  return fmt::format("{}: {} instead of {}", what, told(change.new_words), told(change.old_words));
 }
 
 std::string_view told_as(const Game& game, const EntryChange& change) {
@@ -129,8 +162,11 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
                          field,
                          from == nullptr ? "" : flow_text(without_remarks(*from)),
                          to == nullptr ? "" : flow_text(without_remarks(*to)),
+                         from == nullptr ? "" : said_in_words(*from),
+                         to == nullptr ? "" : said_in_words(*to),
                          grounds.confidence,
                          grounds.sources,
+                         titled(grounds.sources, before),
                          grounds.note,
                          {paragraph_of_entry(game, table, grounds)},
                          names,

@@ -14,9 +14,11 @@ struct EntryChange {
   std::string table;
   std::string entry;  ///< as `in_words` gives it
   std::string field;
-  std::string from, to;
-  std::string confidence;            ///< how sure the value before is; empty: not said
-  std::vector<std::string> sources;  ///< of the value before
+  std::string from, to;                     ///< as files write them: `4`, `{road: false}`
+  std::string old_words, new_words;         ///< the same in words: `4`, `no road`
+  std::string confidence;                   ///< how sure the value before is; empty: not said
+  std::vector<std::string> sources;         ///< of the value before, by the keys of the table
+  std::vector<std::string> titled_sources;  ///< the same by their titles
   std::string note;
   std::vector<std::string> paragraphs;  ///< that it rests on (paragraph_of_entry)
   std::vector<std::string> names;       ///< by which scenarios call the entry, folded
@@ -24,7 +26,9 @@ struct EntryChange {
   bool at_setup = false;                ///< only games that begin from this table see it
   bool says_all = false;                ///< does the name of a whole entry say all of it?
 };
-/// `card 105 Benjamin Franklin: Minister to France: effect.delta: 4 to 1`.
+/// Which field of which entry: `combat results: die 8, low`.
+std::string place_in_words(const EntryChange& change);
+/// `deck: card 105 Benjamin Franklin: Minister to France, effect, delta: 1 instead of 4`.
 std::string in_words(const EntryChange& change);
 /// The group of look-ups under which the rules of the game tell each use of the field (TableKit::told_as); empty where
 /// they do not.

@@ -142,10 +142,9 @@ std::string title_of_changes(const Erratum& erratum) {
   for (const DataChange& data : erratum.data) {
     for (const EntryChange& change : data.entries) {
       // Other charts have such a row, too, and what is set up stands in other tables as well.
-      const std::string table = change.in_chart || change.at_setup ? spaced(change.table) + ", " : "";
-      parts.push_back(change.field.empty()
-                          ? in_words(change)
-                          : instead(table + change.entry + ", " + change.field, change.to, change.from));
+      const bool with_table = change.in_chart || change.at_setup || change.field.empty();
+      const std::string said = in_words(change);
+      parts.push_back(with_table ? said : said.substr(change.table.size() + 2));
     }
     if (data.entries.empty()) parts.push_back("the table " + data.table);
   }
