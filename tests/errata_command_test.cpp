@@ -431,7 +431,7 @@ TEST_F(ErrataCommand, a_house_rule_sets_by_condition) {
   EXPECT_TRUE(has(make("--set 'army_units=4 when year=1776 or 1777'", "limit.yaml"),
                   "{id: house-1, set: {army_units: 4}, when: {year: [1776, 1777]}"));
   make("--set 'wilderness_cost=2 when year>=1777' --set 'regulars_bonus=3 when year<1778'", "two.yaml");
-  EXPECT_TRUE(has(run("errata touch two.yaml").out, "Sets regulars_bonus to 3 where year < 1778."))
+  EXPECT_TRUE(has(run("errata touch two.yaml").out, "Sets \"regulars bonus\" to 3 where \"year\" < 1778."))
       << run("errata touch two.yaml").out;
   const json limit = ask("errata balance limit.yaml --players random --pairs 40");
   EXPECT_LT(limit["identical"].get<int>(), 40);

@@ -65,12 +65,12 @@ TEST(HouseRules, say_what_they_do) {
     return rulebook::in_words(rules_of("- {id: a, reason: b, " + rule + "}")[0]);
   };
   EXPECT_EQ(words("forbid: march_to, when: {to: Montreal, year: '>= 1776'}"),
-            "Forbids \"march to\" where to is Montreal and year >= 1776.");
+            "Forbids \"march to\" where \"to\" is Montreal and \"year\" >= 1776.");
   EXPECT_EQ(words("set: {army_units: 4, hand_size: 6}, when: {year: [1776, 1777]}"),
-            "Sets army_units to 4, hand_size to 6 where year is 1776 or 1777.");
+            "Sets \"army units\" to 4, \"hand size\" to 6 where \"year\" is 1776 or 1777.");
   EXPECT_EQ(words("set: {army_units: 4}, change: {deck: {cards: [{where: {number: 3}, set: {ops: 2}}]}}"),
-            "Sets army_units to 4, deck cards 3 ops to 2.");
-  EXPECT_EQ(words("change: {combat_modifiers: {american: {value: 2}}}"), "Sets combat_modifiers american to 2.");
+            "Sets \"army units\" to 4, \"deck cards 3 ops\" to 2.");
+  EXPECT_EQ(words("change: {combat_modifiers: {american: {value: 2}}}"), "Sets \"combat modifiers american\" to 2.");
 }
 
 /// The game under an overlay with these house rules.
@@ -97,7 +97,7 @@ TEST(HouseRules, set_a_limit_while_the_condition_holds) {
     EXPECT_EQ(refusal.has_value(), year == 1776) << year;
     EXPECT_EQ(refusal ? refusal->rule : "7.3.A", "7.3.A") << "the paragraph with its other number";
   }
-  EXPECT_EQ(house->rules().back().summary, "Sets army_units to 2 where year is 1776.");
+  EXPECT_EQ(house->rules().back().summary, "Sets \"army units\" to 2 where \"year\" is 1776.");
 }
 /// What a position brings stays, and so does what the overlay changes for the whole game.
 TEST(HouseRules, that_change_a_table_leave_what_else_changes_it) {
@@ -210,7 +210,7 @@ TEST(HouseRules, that_allow_one_kind_alone_hold_wherever_it_is_possible) {
     const auto house = under(one.game, one.base,
                              "  - {id: house-1, only: " + one.kind + ", when: {seat: " + one.seat + "}, reason: r}\n");
     EXPECT_EQ(house->rules().back().summary,
-              "Allows nothing but " + in_quotes(spaced(one.kind)) + " where seat is " + one.seat + ".");
+              "Allows nothing but " + in_quotes(spaced(one.kind)) + " where \"seat\" is " + one.seat + ".");
     const auto plain = open_game(one.game, {})->with_ruleset(one.base);
     int held = 0;
     for (int number = 0; number < 4; ++number) {

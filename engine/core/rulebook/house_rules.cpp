@@ -107,9 +107,10 @@ std::string flowing(const Node& value) {
   return text;
 }
 
-/// Adds what a change of a table sets, `combat_modifiers american to 2`. The keys of `amended` are left out.
+/// Adds what a change of a table sets, `"combat modifiers american" to 2`. The keys of `amended` are left out.
 void add_settings(const Node& change, const std::string& path, std::string& text) {
-  if (change.is_scalar()) text += (text.empty() ? "" : ", ") + path + " to " + change.scalar;
+  if (change.is_scalar())
+    text += (text.empty() ? "" : ", ") + in_quotes(spaced(std::string(trim(path)))) + " to " + change.scalar;
   std::string here = path;
   if (const Node* where = change.is_map() ? change.find("where") : nullptr)
     for (const Entry& entry : where->entries) here += " " + flowing(entry.value);
@@ -192,13 +193,14 @@ std::string in_words(const HouseRule& rule) {
   std::string text =
       rule.changes() ? "" : (rule.only ? "Allows nothing but " : "Forbids ") + in_quotes(spaced(rule.action));
   for (const Entry& axis : rule.axes.entries)
-    text += (text.empty() ? "Sets " : ", ") + axis.key + " to " + flowing(axis.value);
+    text += (text.empty() ? "Sets " : ", ") + in_quotes(spaced(axis.key)) + " to " + flowing(axis.value);
   std::string settings;
   add_settings(rule.data, "", settings);
-  if (!settings.empty()) text += (text.empty() ? "Sets " : ", ") + std::string(trim(settings));
+  if (!settings.empty()) text += (text.empty() ? "Sets " : ", ") + settings;
   for (const auto& [name, wants] : rule.when) {
     const bool compares = wants.is_scalar() && comparison_in(wants.scalar);
-    text += (&wants == &rule.when.front().second ? " where " : " and ") + name + (compares ? " " : " is ");
+    text += (&wants == &rule.when.front().second ? " where " : " and ") + in_quotes(spaced(name)) +
+            (compares ? " " : " is ");
     text += flowing(wants);
   }
   return text + ".";
