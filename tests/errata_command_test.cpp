@@ -97,6 +97,7 @@ TEST_F(ErrataCommand, every_table_is_an_erratum_away) {
   EXPECT_EQ(road.at(0).entry, "way 2028-2128");
   EXPECT_EQ(road.at(0).from, "{road: false}");
   EXPECT_EQ(road.at(0).to, "{road: true}");
+  EXPECT_EQ(in_words(road.at(0)), "map: way 2028-2128: road instead of no road");
 }
 TEST_F(ErrataCommand, two_roads_of_one_list_are_taken_away_together) {
   const std::string crossing = " --game washingtons-crossing";
@@ -722,6 +723,10 @@ TEST_F(ErrataCommand, the_script_for_slurm_starts_a_run_and_goes_on_with_it) {
   EXPECT_FALSE(has(calls.substr(0, calls.find('\n')), "--resume"));
   EXPECT_TRUE(has(second, "--resume")) << calls;
 }
+TEST_F(ErrataCommand, find_writes_overlays_that_the_others_take) {
+  ASSERT_EQ(run("errata find --target 45 --most 1 --players random --pairs 10 --into found --quiet").exit, 0);
+  EXPECT_EQ(run("errata touch found/find-1.yaml").exit, 0) << read("found/find-1.yaml");
+}
 TEST_F(ErrataCommand, several_players_and_overlays_stand_in_one_table) {
   const json node = ask("errata compare four.yaml stock.yaml --pairs 100 --players random --players american=random");
   ASSERT_EQ(node["errata"].size(), 2U);
@@ -770,6 +775,8 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_TRUE(has(page, "All numbers of the balance"));
   EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --pairs 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
+  EXPECT_TRUE(std::regex_search(page, std::regex("course: [0-9]+ of 200 games, [0-9.]+ % \\(95 %: "))) << page;
+  EXPECT_TRUE(has(page, "With the change, without the step") && !has(page, "army_units-4, ")) << "a file's name";
   EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. Tried"));
   std::size_t links = 0;
   for (auto at = page.find("href=\"page-games-2/"); at != std::string::npos;

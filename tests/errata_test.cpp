@@ -452,6 +452,27 @@ TEST_F(Errata, a_planted_change_of_the_winner_is_found_and_ends_the_test) {
   EXPECT_EQ(row.found, EffectFound::down);
   EXPECT_LT(row.pairs(), 5000U);
 }
+/// A run asks for its time between chunks, so none takes long.
+TEST_F(Errata, a_chunk_takes_some_seconds_at_most) {
+  const auto crossing = open_game("washingtons-crossing", {});
+  const auto pairs = [](const Game& game, const std::string& player) {
+    return chunk_size(game, players::read_players(game.seats(), player));
+  };
+  EXPECT_EQ(pairs(*game_, "random"), 100U);
+  EXPECT_EQ(pairs(*game_, "heuristic"), 100U);
+  EXPECT_EQ(pairs(*game_, "mcts:20"), 1U);
+  EXPECT_LE(pairs(*crossing, "random"), 100U);
+  EXPECT_EQ(pairs(*crossing, "heuristic"), 4U) << "a game of theirs takes a tenth of a second and more";
+}
+TEST_F(Errata, scenarios_are_run_until_the_time_is_up) {
+  const Erratum four = erratum("  army_units: {value: 4, rule: 7.3.A, reason: tried}\n");
+  const auto files = find_scenario_files({tricorne::test::source_dir() + "/scenarios/washingtons_war"});
+  int asked = 0;
+  const auto runs = run_as_if(four, files, {"7.3.A", 1, {}, false, [&] { return ++asked > 3; }});
+  ASSERT_GT(runs.size(), 4U);
+  EXPECT_EQ(std::ranges::count(runs, WhatIf::not_run, &WhatIfRun::group), static_cast<long>(runs.size()) - 3);
+  EXPECT_FALSE(runs.back().after.scenario.name.empty());
+}
 TEST_F(Errata, every_neighbour_of_an_axis_can_be_played) {
   for (const AxisMove& move : moves_of(*game_, "")) {
     EXPECT_NO_THROW(game_->with_axis(move.axis.name, move.to)) << move.axis.name << " " << move.to;

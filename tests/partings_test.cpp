@@ -66,6 +66,37 @@ TEST(Partings, a_set_up_that_differs_has_no_move) {
   for (const std::string& line : boards.lines) EXPECT_FALSE(line.ends_with(": ")) << line;
 }
 
+// Games that differ in their set-up all begin alike: one is told.
+TEST(Partings, one_set_up_is_told) {
+  std::vector<Parting> partings(7, parted_at(0));
+  for (Parting& one : partings) one.found.kind = replay::DifferenceKind::start;
+  EXPECT_EQ(telling(reasons_of(partings)).size(), 1U);
+  for (Parting& one : partings) one.found.kind = replay::DifferenceKind::state;
+  EXPECT_EQ(telling(reasons_of(partings)).size(), most_telling);
+}
+
+TEST(Partings, facts_are_told_in_words) {
+  EXPECT_EQ(names_in_words("spaces.New Haven.british_cu: 0 | 5"), "spaces, New Haven, british cu: 0 | 5");
+  EXPECT_EQ(names_in_words("\"take 5 CU\" is refused by 7.3.A; St. Mary's.generals"),
+            "\"take 5 CU\" is refused by 7.3.A; St. Mary's, generals");
+}
+
+/// Where one side wins every game, no sentence says how many pairs would show a change, and another that none can.
+TEST(Verdict, who_wins_every_game_has_a_sentence_of_its_own) {
+  verify::Balance row;
+  row.results.pairs = row.results.identical = 40;
+  row.results.differences.counts = {0, 0, 40, 0, 0};
+  row.results.score_before = row.results.score_after = 40;
+  const std::string told = balance_in_words(test::washingtons_war(), row, 1);
+  EXPECT_TRUE(
+      told.starts_with("The British side wins each of 40 games before the change, and each after it; so its "
+                       "chance is above 91 % both times"))
+      << told;
+  EXPECT_EQ(told.find("cannot tell"), std::string::npos) << told;
+  row.results.score_before = row.results.score_after = 30;
+  EXPECT_EQ(all_won_in_words(test::washingtons_war(), row), "");
+}
+
 Moved moved(double effect, verify::Interval range, std::uint64_t pairs, std::uint64_t enough) {
   return {"the lead", "points", 1, 1, "", 10, 10 + effect, effect, range, pairs, 1, enough};
 }

@@ -25,17 +25,31 @@ namespace fs = std::filesystem;
 
 using reports::Parting;
 
-replay::Record play_record(const Game& game, players::Seating& seating, const replay::Recorder& blank) {
+using Enough = std::function<bool()>;
+
+/// Nothing where the time is up before the game is over.
+std::optional<replay::Record> play_record(const Game& game, players::Seating& seating, const replay::Recorder& blank,
+                                          const Enough& enough) {
   replay::Recorder recorder = blank;
   const auto position = game.setup();
   position->settle();
-  verify::play_to_end(
-      *position, [&](const Position& at) { return seating.answer(at); },
-      [&](Position& at, std::size_t n) {
-        std::string text = at.answer_text(n);
-        at.give(n);
-        recorder.add(std::move(text), at);
-      });
+  bool late = false;
+  try {
+    verify::play_to_end(
+        *position,
+        [&](const Position& at) {
+          if (late = enough(); late) throw Stopped();
+          return seating.answer(at);
+        },
+        [&](Position& at, std::size_t n) {
+          std::string text = at.answer_text(n);
+          at.give(n);
+          recorder.add(std::move(text), at);
+        });
+  } catch (const Stopped&) {
+    if (late) return std::nullopt;
+    throw;
+  }
   return recorder.finished(*position);
 }
 
@@ -100,7 +114,9 @@ GamesPlayed look_at_games(const verify::Erratum& erratum, const std::string& pla
   GamesPlayed games;
   for (std::uint64_t i = 0; i < number && !enough(); ++i) {
     seating.begin(seed, i);
-    games.records.push_back(play_record(game, seating, blank));
+    auto record = play_record(game, seating, blank, enough);
+    if (!record) break;
+    games.records.push_back(*std::move(record));
     if (auto found = finder.find(games.records.back()))
       games.partings.push_back({fmt::format("game {}", i), static_cast<std::size_t>(i), *found});
   }
@@ -115,12 +131,16 @@ std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const s
   players::Seating seating(game, names);
   const replay::Recorder blank = blank_recorder(game, names);
   std::optional<DecidedGame> best;
-  std::size_t fewest = 0;
+  std::size_t fewest = 0, looked = 0, decided = 0;
   for (std::size_t i = 0; i < games.records.size() && i < most && !enough(); ++i) {
     const replay::Record& before = games.records[i];
     seating.begin(seed, i);
-    replay::Record after = play_record(game, seating, blank);
+    auto played = play_record(game, seating, blank, enough);
+    if (!played) break;
+    replay::Record after = *std::move(played);
+    ++looked;
     if (!before.result || !after.result || before.result->winner == after.result->winner) continue;
+    ++decided;
     Parting parting = parting_of(*erratum.before, games, i, after);
     const std::size_t left = before.steps.size() - std::min(parting.found.step, before.steps.size());
     if (best && left >= fewest) continue;
@@ -128,6 +148,7 @@ std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const s
     const std::string before_ends = end_in_words(*erratum.before, before), after_ends = end_in_words(game, after);
     best = DecidedGame{std::move(parting), std::move(after), before_ends, after_ends};
   }
+  if (best) best->looked = looked, best->decided = decided;
   return best;
 }
 

@@ -31,6 +31,7 @@ struct DecidedGame {
   reports::Parting parting;             ///< the first step of the pair that differs
   replay::Record after;                 ///< the game as it is played after the change
   std::string before_ends, after_ends;  ///< how the games of the pair ended, in words
+  std::size_t looked = 0, decided = 0;  ///< the pairs looked at, and those of them with another winner
 };
 /// The clearest such game: the one with the fewest steps from the parting to the end. Nothing when no game has another
 /// winner. Plays the first `most` games under the rules after the change, fewer where `enough` says so before a game.

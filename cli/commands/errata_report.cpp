@@ -23,6 +23,7 @@
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
+#include "reports/errata/verdict.h"
 #include "reports/formats/counted.h"
 #include "reports/formats/foundation.h"
 #include "reports/formats/results.h"
@@ -88,9 +89,8 @@ Rows change_table(const Report& report) {
                           range_of(*report.erratum.before, axis.touched.change.axis)});
   for (const verify::DataChange& data : report.erratum.data)
     for (const verify::EntryChange& entry : data.entries)
-      table.rows.push_back({entry.table + ": " + entry.entry + (entry.field.empty() ? "" : ", " + entry.field),
-                            data.rule.empty() ? "–" : data.rule, verify::value_in_words(entry.from),
-                            verify::value_in_words(entry.to), ""});
+      table.rows.push_back({place_in_words(entry), data.rule.empty() ? "–" : data.rule,
+                            verify::value_in_words(entry.old_words), verify::value_in_words(entry.new_words), ""});
   for (const RuleEntry& rule : report.erratum.house)
     table.rows.push_back({std::string(rule.title), std::string(rule.id), "–", std::string(rule.summary), ""});
   return table;
@@ -117,11 +117,17 @@ Rows scenario_table(const Report& report) {
 }
 
 /// How many runs of scenarios hold under the change.
-std::string held_in_words(std::size_t runs, std::size_t changed) {
-  if (changed == 0) return fmt::format("All {} runs of scenarios hold as they stand.", reports::grouped(runs));
-  return fmt::format("Of {} runs of scenarios, {} not hold as {}.", reports::grouped(runs),
+std::string held_in_words(const std::vector<WhatIfRun>& all) {
+  const auto left = static_cast<std::size_t>(std::ranges::count(all, WhatIf::not_run, &WhatIfRun::group));
+  const std::size_t runs = all.size() - left, changed = changed_runs(all);
+  const std::string rest =
+      left == 0 ? "" : fmt::format(" The time was up before the other {} were run.", reports::grouped(left));
+  if (changed == 0)
+    return fmt::format("All {} runs of scenarios{} hold as they stand.{}", reports::grouped(runs),
+                       left == 0 ? "" : " that were made", rest);
+  return fmt::format("Of {} runs of scenarios, {} not hold as {}.{}", reports::grouped(runs),
                      changed == 1 ? "1 does" : reports::grouped(changed) + " do",
-                     changed == 1 ? "it stands" : "they stand");
+                     changed == 1 ? "it stands" : "they stand", rest);
 }
 
 /// A reason as a sentence.
@@ -145,33 +151,36 @@ std::vector<std::string> change_sentences(const Report& report) {
   for (const verify::AxisChange& change : report.erratum.axes)
     list.push_back(change_sentence(*report.erratum.before, change));
   for (const verify::DataChange& data : report.erratum.data)
-    for (const verify::EntryChange& entry : data.entries)
-      list.push_back(fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry),
-                                 reason_sentence(data.reason)));
+    for (const verify::EntryChange& entry : data.entries) {
+      const std::string reason = &entry == &data.entries.front() ? " " + reason_sentence(data.reason) : "";
+      list.push_back(fmt::format("{}{}.{}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), reason));
+    }
   for (const RuleEntry& rule : report.erratum.house)
     list.push_back(fmt::format("{}: {}. {}", rule.id, rule.title, rule.summary));
   return list;
 }
 
-/// `In 43 of 200 pairs of games looked at, answers of both games looked up what changes, 120 times.` Empty where nobody
-/// counted it.
+/// `Random players: in 43 of 100 pairs of games looked at, moves of both games looked up what changes, 120 times.` A
+/// sentence for each choice of players; empty where nobody counted it.
 std::string looks_in_words(const Report& report) {
-  std::uint64_t pairs = 0, found = 0, times = 0;
+  std::string text;
+  bool found = false;
   for (const verify::Balance& row : report.rows) {
-    pairs += row.results.looked_pairs;
-    found += row.results.changed_looked_up;
-    times += row.results.changed_looks;
+    const verify::PairResults& r = row.results;
+    if (r.looked_pairs == 0) continue;
+    // Not every table tells its look-ups: then games that part speak for themselves.
+    if (r.changed_looked_up == 0 && row.identical() != row.pairs()) continue;
+    found = found || r.changed_looked_up > 0;
+    text += (text.empty() ? "" : " ") + capital(row.players) + " players: " +
+            (r.changed_looked_up == 0
+                 ? fmt::format("of {} of games looked at, none is known to have looked up what changes.",
+                               reports::counted(r.looked_pairs, "pair"))
+                 : fmt::format("in {} of {} of games looked at, moves of both games looked up what changes, {}.",
+                               reports::grouped(r.changed_looked_up), reports::counted(r.looked_pairs, "pair"),
+                               reports::counted(r.changed_looks, "time")));
   }
-  const auto alike = [](const verify::Balance& row) { return row.identical() == row.pairs(); };
-  // Not every table tells its look-ups: then games that part speak for themselves.
-  if (pairs == 0 || (found == 0 && !std::ranges::all_of(report.rows, alike))) return "";
-  if (found == 0)
-    return fmt::format("Of {} of games looked at, none is known to have looked up what changes.",
-                       reports::counted(pairs, "pair"));
-  return fmt::format(
-      "In {} of {} of games looked at, moves of both games looked up what changes, {} times. Whoever only weighs a "
-      "move is not counted, so more games may diverge.",
-      reports::grouped(found), reports::counted(pairs, "pair"), reports::grouped(times));
+  if (found) text += " Whoever only weighs a move is not counted, so more games may diverge.";
+  return text;
 }
 
 /// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
@@ -182,12 +191,13 @@ std::vector<std::string> sentences(const Report& report) {
   const std::size_t games = report.looked.records.size();
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
     list.push_back(std::string(trim(capital(unseen) + ". " + looks_in_words(report))));
-  list.push_back(held_in_words(report.runs.size(), changed_runs(report.runs)));
+  if (!report.runs.empty()) list.push_back(held_in_words(report.runs));
   if (games > 0)
-    list.push_back(fmt::format("Of {} games of {} players followed step by step, {} {} to a step that differs.",
-                               reports::grouped(games), report.options.players_or_random().front(),
+    list.push_back(fmt::format("Of {} of {} players followed step by step, {} {} to a step that differs{}.",
+                               reports::counted(games, "game"), report.options.players_or_random().front(),
                                reports::grouped(report.looked.partings.size()),
-                               report.looked.partings.size() == 1 ? "comes" : "come"));
+                               report.looked.partings.size() == 1 ? "comes" : "come",
+                               reports::share_range(report.looked.partings.size(), games)));
   return list;
 }
 
@@ -239,9 +249,10 @@ Html touch_html(const Report& report) {
             item_list("Scenarios that name a related one", t.indirect) + item_list("Data that speak of it", axis.data);
   }
   for (const verify::TouchedEntry& entry : report.entries) {
-    std::string before = entry.change.confidence.empty() ? "" : "The value before is " + entry.change.confidence;
-    for (std::size_t i = 0; i < entry.change.sources.size(); ++i)
-      before += (i == 0 ? ", from " : "; ") + entry.change.sources[i];
+    std::string before =
+        entry.change.confidence.empty() ? "" : "How sure the value before is: " + entry.change.confidence;
+    for (std::size_t i = 0; i < entry.change.titled_sources.size(); ++i)
+      before += (i == 0 ? ", from " : "; ") + entry.change.titled_sources[i];
     html += element("h3", in_words(entry.change));
     if (!before.empty()) html += element("p", before, ".");
     html +=
@@ -265,12 +276,12 @@ Html touch_html(const Report& report) {
 
 /// The boards at the end of a run, before and after the change. A run that did not get to its end is shown where it
 /// stopped.
-reports::TwoBoards boards_of(const Report& report, const WhatIfRun& run) {
+reports::TwoBoards boards_of(const WhatIfRun& run) {
   reports::TwoBoards boards;
   boards.title = run.after.scenario.name + ": " + run.after.scenario.title;
-  boards.lines = {run.after.message};
-  boards.before = {"Before", run.before.after->board()};
-  boards.after = {"With " + std::string(report.erratum.after->ruleset()), run.after.after->board()};
+  boards.lines = {reports::names_in_words(run.after.message)};
+  boards.before = {"Before the change", run.before.after->board()};
+  boards.after = {"With the change", run.after.after->board()};
   return boards;
 }
 
@@ -287,7 +298,8 @@ constexpr std::size_t most_boards = 12;
 
 Html scenario_html(const Report& report) {
   if (report.runs.empty()) return {};
-  Html html = element("h2", "Which examples change?") + table_as_html(scenario_table(report));
+  Html html = element("h2", "Which examples change?") + element("p", held_in_words(report.runs));
+  if (const replay::Rows groups = scenario_table(report); groups.rows.size() > 1) html += table_as_html(groups);
   if (const std::string unseen = unseen_in_words(report.erratum, report.runs); !unseen.empty())
     html += element("p", capital(unseen), ".");
   std::size_t drawn = 0;
@@ -297,36 +309,52 @@ Html scenario_html(const Report& report) {
     group = line.group;
     const WhatIfRun& first = *line.runs.front();
     html += first.before.after && first.after.after && drawn++ < most_boards
-                ? two_boards(*report.erratum.before, boards_of(report, first))
-                : element("p", first.after.scenario.name, ": ", first.after.message);
+                ? two_boards(*report.erratum.before, boards_of(first))
+                : element("p", first.after.scenario.name, ": ", reports::names_in_words(first.after.message));
     if (line.runs.size() == 1) continue;
     std::vector<std::string> names;
-    for (const WhatIfRun* run : line.runs) names.push_back(place_of(*run) + ": " + run->after.message);
-    html += item_list("All runs for this reason: " + line.cause, names);
+    for (const WhatIfRun* run : line.runs)
+      names.push_back(place_of(*run) + (run->after.message == first.after.message
+                                            ? ""
+                                            : ": " + reports::names_in_words(run->after.message)));
+    html += item_list("All runs for this reason: " + reports::names_in_words(line.cause), names);
   }
   return html;
 }
 
 Html games_html(const Report& report) {
   const GamesPlayed& looked = report.looked;
-  if (looked.records.empty()) return {};
+  if (looked.records.empty() && (report.options.records == 0 || report.stopped)) return {};
   const auto reasons = reports::reasons_of(looked.partings);
   Html html = element("h2", "Which games would have turned out differently?");
+  if (looked.records.empty())
+    return html + element("p", "The time was up before a game could be followed step by step.");
   html += element(
       "p",
       fmt::format(
           "Of {} of {} players, followed step by step, {} {} to a move that the change forbids, forces or gives "
-          "another effect, however small. The pairs above count otherwise: they diverge when a player or a die "
+          "another effect, however small{}. The pairs above count otherwise: they diverge when a player or a die "
           "answers otherwise or the end differs, and a new choice can be taken in them, since players choose anew.",
           reports::counted(looked.records.size(), "game"), report.options.players.front(),
           looked.partings.empty() ? "none" : std::to_string(looked.partings.size()),
-          looked.partings.size() > 1 ? "come" : "comes"));
+          looked.partings.size() > 1 ? "come" : "comes",
+          reports::share_range(looked.partings.size(), looked.records.size())));
   if (looked.partings.empty()) return html;
   const auto tree = reports::tree_of(looked.partings, looked.records.size());
   html += reports::element("figure.tree", Html::markup(reports::drawn_for_page(tree)));
   html += reports::folded("By reason and by turn", table_as_html(reports::reason_table(reasons)) +
                                                        table_as_html(reports::turn_table(looked.partings)));
-  for (const Parting* parting : reports::telling(reasons)) {
+  auto told = reports::telling(reasons);
+  const std::size_t shown = told.size();
+  if (report.decided)  // it stands above, open
+    std::erase_if(told, [&](const Parting* one) {
+      return one->record == report.decided->parting.record && one->found.step == report.decided->parting.found.step;
+    });
+  if (shown > 1)
+    html += element("p", fmt::format("{} on boards: the first of each reason, then the second of each and so on{}.",
+                                     shown == looked.partings.size() ? "All of them" : fmt::format("{} of them", shown),
+                                     told.size() == shown ? "" : "; one of these stands above"));
+  for (const Parting* parting : told) {
     auto boards =
         reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
     if (!report.folder.empty()) boards.link = link_to_game(report.folder, *parting);
@@ -346,11 +374,18 @@ Html decided_html(const Report& report) {
   const bool chosen = parting.found.kind == replay::DifferenceKind::action;  // each player could do as the other did
   auto boards = reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record],
                                    parting, chosen ? &report.decided->after : nullptr);
+  const std::string chosen_from =
+      fmt::format("Of {} of {} players looked at here, {} {} another winner with the change{}.{}",
+                  reports::counted(report.decided->looked, "game"), report.options.players.front(),
+                  report.decided->decided, report.decided->decided == 1 ? "has" : "have",
+                  reports::share_range(report.decided->decided, report.decided->looked),
+                  report.decided->decided == 1 ? "" : " This is the one that ends soonest after its two games part.");
   boards.lines.insert(boards.lines.begin(), fmt::format("{} of {} players. Before the change: {}. With it: {}.",
                                                         capital(parting.name), report.options.players.front(),
                                                         report.decided->before_ends, report.decided->after_ends));
   if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
-  return element("h2", "A game with another winner") + reports::open_boards(*report.erratum.before, boards);
+  return element("h2", "A game with another winner") + element("p", chosen_from) +
+         reports::open_boards(*report.erratum.before, boards);
 }
 
 /// How often each house rule held, for each choice of players.
@@ -358,9 +393,10 @@ Html held_html(const reports::BalanceView& view) {
   Html html;
   for (const verify::Balance& row : view.rows)
     if (const std::string held = reports::house_in_words(view, row); !held.empty() && row.part == verify::Part::whole)
-      html += element("p", capital(row.players), " players: ", held,
-                      " A rule that forbids holds where it takes an answer away, another where its condition holds.");
-  return html;
+      html += element("p", capital(row.players), " players: ", held);
+  if (html.empty()) return html;
+  return html + element("p.dim",
+                        "A rule that forbids holds where it takes an answer away, another where its condition holds.");
 }
 
 std::string as_html(const Report& report) {
@@ -373,7 +409,8 @@ std::string as_html(const Report& report) {
   for (const verify::Balance& row : report.rows) {
     if (row.part != verify::Part::whole) continue;
     headline += element("p", capital(reports::answer_sentence(view, row)));
-    const Html charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{});
+    const Html charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{},
+                                             report.looked.records.size());
     first = false;
     if (!charts.empty())
       games += element("h2", fmt::format("Games of {} players, before and after", row.players)) + charts;
@@ -381,14 +418,16 @@ std::string as_html(const Report& report) {
   headline += reports::foundation_as_html(*report.erratum.before, reports::foundation_of(report.rows));
   Html again = lines_html(commands(report)) + lines_html(provenance(report));
   if (!report.erratum.text.empty()) again += element("h3", "The overlay") + lines_html({report.erratum.text});
-  const Html main_part =
-      element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
-      (report.erratum.data.empty() ? Html() : element("p", looks_in_words(report))) + held_html(view) +
-      element("h2", "What it does to the balance") + reports::effect_charts(view, view.asked) +
-      reports::notes_as_html(view) + games + reports::folded("All numbers of the balance", balance_as_html(view)) +
-      decided_html(report) + games_html(report) + scenario_html(report) + element("h2", "What it touches") +
-      reports::folded("Code, paragraphs, scenarios, data", touch_html(report)) + element("h2", "How to repeat it") +
-      reports::folded("Commands, versions and the overlay", again);
+  Html touched = touch_html(report);  // nothing where the work was stopped before
+  if (!touched.empty())
+    touched = element("h2", "What it touches") + reports::folded("Code, paragraphs, scenarios, data", touched);
+  const Html main_part = element("h2", "What changes") + element("ul", reports::list_items(change_sentences(report))) +
+                         (report.erratum.data.empty() ? Html() : element("p", looks_in_words(report))) +
+                         held_html(view) + element("h2", "What it does to the balance") +
+                         reports::effect_charts(view, view.asked) + reports::notes_as_html(view) + games +
+                         reports::folded("All numbers of the balance", balance_as_html(view)) + decided_html(report) +
+                         games_html(report) + scenario_html(report) + touched + element("h2", "How to repeat it") +
+                         reports::folded("Commands, versions and the overlay", again);
   return reports::errata_page(*report.erratum.before, capital(report.erratum.title), headline, main_part);
 }
 
@@ -479,22 +518,25 @@ void write_pages(Report& report) {
 /// The most games that are played again to find one that the change decided.
 constexpr std::size_t most_replayed = 100;
 
-/// The part of --time that the pairs of games may take; the rest is for records and scenarios.
-constexpr double share_of_pairs = 0.6;
+/// The part of --time that the pairs of games may take, and that by whose end scenarios are run; the rest is for games
+/// that are followed step by step.
+constexpr double share_of_pairs = 0.6, share_to_scenarios = 0.85;
 
 /// Everything besides the pairs of games. Throws Stopped when a signal asks for the end.
 void look_further(Report& report, const Stopwatch& start) {
   const ReportOptions& o = report.options;
-  const auto enough = [&] { return o.seconds > 0 && start.seconds() >= o.seconds; };
+  const auto enough = [&](double share) {
+    return [&o, &start, share] { return o.seconds > 0 && start.seconds() >= share * o.seconds; };
+  };
   report.touched = touched_axes(report.erratum);
   if (stop_at_signals()) throw Stopped();
-  report.runs =
-      verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
+  report.runs = verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}),
+                                  {"", o.threads, {}, false, enough(share_to_scenarios)});
   report.entries = touched_entries(report.erratum, report.runs);
   report.house = touched_by_house(report.erratum, report.runs);
   report.settings = touched_by_settings(report.erratum, report.runs);
-  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough);
-  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough);
+  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough(1));
+  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough(1));
   if (!report.folder.empty()) write_pages(report);
 }
 

@@ -48,16 +48,10 @@ verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const 
 std::uint64_t size_of_chunks(const RunOptions& o, const Game& game) {
   std::uint64_t size = 0;
   for (const std::string& players : o.players_or_random()) {
-    const std::uint64_t suits = verify::chunk_size(players::read_players(game.seats(), players));
+    const std::uint64_t suits = verify::chunk_size(game, players::read_players(game.seats(), players));
     size = size == 0 ? suits : std::min(size, suits);
   }
   return size;
-}
-
-/// The seconds of a game of random players, about: a processor gives so many answers a second.
-double seconds_of_random_game(const Game& game) {
-  constexpr double answers_a_second = 400'000;
-  return static_cast<double>(verify::usual_answers(game)) / answers_a_second;
 }
 
 constexpr double a_minute = 60;
@@ -91,7 +85,7 @@ std::uint64_t pairs_within(const Game& game, const std::string& players, double 
   const players::Knowledge* knowledge = players::knowledge_of(game.name());
   double a_game = 0;
   for (const std::string& name : players::read_players(game.seats(), players)) {
-    if (name == "random") a_game = std::max(a_game, seconds_of_random_game(game));
+    if (name == "random") a_game = std::max(a_game, verify::seconds_of_random_game(game));
     if (name.starts_with("heuristic") && knowledge != nullptr) a_game = std::max(a_game, knowledge->seconds_a_game());
   }
   constexpr std::uint64_t least = 100, most = 20'000;

@@ -198,14 +198,14 @@ std::string answer_of(const Moves& moves) {
                          : fmt::format("The work ended early: {} of {} were not played, and nothing is said of them. ",
                                        unplayed, moves.list.size());
   text += fmt::format(
-      "Of {} {}, {} {} shown to change {}, allowing for all that were looked at (one in twenty of those shown is "
-      "expected to be chance). {} more {} games, but these pairs cannot tell how, and {} never acted.",
+      "Of {} {}, {} {} shown to change {}, allowing for all that were looked at{}. {} more {} games, but these pairs "
+      "cannot tell how, and {} never acted.",
       all,
       moves.permissions ? "kinds of action that a seat may take, each taken away"
       : all == 1        ? "move of a setting to a neighbouring value"
                         : "moves of a setting to a neighbouring value",
-      stand, stand == 1 ? "is" : "are", moves.points ? "the lead" : "the chances", unsure,
-      unsure == 1 ? "changes" : "change", all - acted);
+      stand, stand == 1 ? "is" : "are", moves.points ? "the lead" : "the chances",
+      stand == 0 ? "" : reports::of_those_shown, unsure, unsure == 1 ? "changes" : "change", all - acted);
   if (!moves.endless.empty())
     text += fmt::format(" Without {} games of these players do not end.", fmt::join(moves.endless, ", "));
   if (stand > 0) {

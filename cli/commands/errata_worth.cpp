@@ -15,6 +15,7 @@
 #include "replay/query/query.h"
 #include "reports/board/lettering.h"
 #include "reports/charts/charts.h"
+#include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/formats/columns.h"
 #include "reports/formats/counted.h"
@@ -153,9 +154,9 @@ std::string answer_of(const WorthTable& table) {
   }
   std::string text = fmt::format(
       "{} of {} players, seed {}. Of {} (what a side had, for each side) {} {} shown to be worth more or less "
-      "than a plain one, allowing for all that were looked at (one in twenty of those shown is expected to be chance).",
+      "than a plain one, allowing for all that were looked at{}.",
       reports::counted(table.games, "game"), table.players, table.seed, reports::counted(table.list.size(), "worth"),
-      stand, stand == 1 ? "is" : "are");
+      stand, stand == 1 ? "is" : "are", stand == 0 ? "" : reports::of_those_shown);
   if (stand > 0) {
     const Worth& first = table.list.front();
     text += fmt::format(" Surely the most: {} to the {}, {} ({} to {}) {}.", first.possession.name, first.side.title,
@@ -304,7 +305,7 @@ int run_worth(const WorthCommand& o) {
   options.width = o.width / 100;
   options.seconds = o.seconds;
   options.seed = o.seed;
-  options.games_a_chunk = verify::chunk_size(players::read_players(game->seats(), options.players)) > 4 ? 4 : 1;
+  options.games_a_chunk = verify::chunk_size(*game, players::read_players(game->seats(), options.players)) > 4 ? 4 : 1;
   const auto games_alike = 1 + options.wanted.size() / 2;
   const Progress progress(o.quiet, [&] { return options.games * games_alike * verify::usual_answers(*game); });
   options.chunks.threads = o.threads;

@@ -70,7 +70,7 @@ Columns<verify::Figure> figure_columns(const BalanceView& view) {
           {"low", "", [](const Figure& f) { return f.interval.low; }},
           {"high", "", [](const Figure& f) { return f.interval.high; }},
           {"chance", "", [](const Figure& f) { return f.chance; }},
-          {"stands", "hardly chance", [](const Figure& f) { return Cell(f.stands ? "yes" : "could be", f.stands); }},
+          {"stands", "beyond chance", [](const Figure& f) { return Cell(f.stands ? "yes" : "not shown", f.stands); }},
           {"", "pairs looked at", [](const Figure& f) { return grouped(f.games); }}};
 }
 
@@ -89,11 +89,14 @@ Columns<LeadRow> lead_columns(const BalanceView& view) {
 }
 
 Columns<EndingCounts> ending_columns(const Balance& row) {
-  const auto pairs = static_cast<double>(row.pairs());
+  const auto of_all = [pairs = row.pairs()](double games) {
+    const Interval range = verify::wilson(static_cast<std::uint64_t>(games), pairs);
+    return fmt::format("{} ({:.1f} to {:.1f})", percent(games / static_cast<double>(pairs)), 100 * range.low,
+                       100 * range.high);
+  };
   return {{"", "ends by", [](const EndingCounts& e) { return e.name; }},
-          {"", "before", [=](const EndingCounts& e) { return percent(e.before / pairs); }},
-          {"", "after", [=](const EndingCounts& e) { return percent(e.after / pairs); }},
-          {"", "change", [=](const EndingCounts& e) { return points_text((e.after - e.before) / pairs); }}};
+          {"", "before (95 %)", [=](const EndingCounts& e) { return of_all(e.before); }},
+          {"", "after (95 %)", [=](const EndingCounts& e) { return of_all(e.after); }}};
 }
 
 /// A change of an erratum in words, and its paragraphs.
@@ -104,7 +107,10 @@ struct ActedRow {
 std::vector<ActedRow> acted_rows(const verify::Erratum& erratum) {
   std::vector<ActedRow> list;
   for (const verify::AxisChange& change : erratum.axes)
-    list.push_back({change.axis.name, in_words(change), change.axis.rule});
+    list.push_back({change.axis.name,
+                    fmt::format("{}: {} instead of {}", change.axis.meaning, verify::value_in_words(change.to),
+                                verify::value_in_words(change.axis.value)),
+                    change.axis.rule});
   const auto append = [](std::string& text, const std::string& between, const std::string& more) {
     text += (text.empty() ? "" : between) + more;
   };
@@ -128,7 +134,7 @@ Columns<ActedRow> acted_columns(const Balance& balance) {
   const auto acted = [&balance](const ActedRow& row) { return balance.results.acted_by(row.name); };
   const auto range = [=, &balance](const ActedRow& row) {
     const Interval interval = verify::wilson(acted(row), balance.pairs());
-    return fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted(row), balance.pairs())), 100 * interval.low,
+    return fmt::format("{} ({:.1f} to {:.1f})", percent(share(acted(row), balance.pairs())), 100 * interval.low,
                        100 * interval.high);
   };
   return {{"", "change", [](const ActedRow& row) { return row.words; }},
@@ -210,8 +216,9 @@ constexpr std::string_view caution =
     "difference within a pair. Times tied: how many times more pairs it would take if the two games of a pair had "
     "nothing "
     "in common. An interval of a run that a test or a width ended early is a little too short. Of many figures some "
-    "change by chance; \"hardly chance\" are those that stand when the number of figures is allowed for, with one "
-    "false among twenty such. Pairs that would show a change: their interval is as narrow as the change, so a true "
+    "change by chance; \"beyond chance\" are those that stand when the number of figures is allowed for, with at most "
+    "one false among twenty such expected. Pairs that would show a change: their interval is as narrow as the change, "
+    "so a true "
     "change of this size is shown in half of such runs, and by twice as many pairs in four runs of five.";
 
 Json even_bid_as_value(const verify::GamesByNumber& leads) {
@@ -318,9 +325,14 @@ std::vector<Section> sections_of(const BalanceView& view) {
       sections.push_back({"How often each house rule held" + by, table_of(held_columns(row), held)});
     if (row.identical() == row.pairs()) continue;
     sections.push_back({"When games diverge" + by, table_of(turn_columns, verify::turns_told(row.results.parted))});
-    sections.push_back({"How games end" + by, table_of(ending_columns(row), endings_of(row))});
-    sections.push_back({fmt::format("What else changes{}: {}", by, looked_in_words(row)),
-                        table_of(figure_columns(view), told_figures(row, most_figures).list)});
+    if (endings_of(row).size() > 1)
+      sections.push_back({"How games end" + by, table_of(ending_columns(row), endings_of(row))});
+    const auto figures = told_figures(row, SIZE_MAX).list;
+    const auto told = told_figures(row, most_figures).list;
+    const std::string some =
+        told.size() == figures.size() ? "" : fmt::format("; the surest {} stand here", told.size());
+    sections.push_back({fmt::format("What else changes{}: {}{}", by, looked_in_words(row), some),
+                        table_of(figure_columns(view), told)});
   }
   return sections;
 }
@@ -328,20 +340,23 @@ std::vector<Section> sections_of(const BalanceView& view) {
 /// How many pairs would show an effect of one percentage point, and whether it paid to play in pairs. Empty when
 /// nothing was played.
 std::string accuracy_in_words(const Game& game, const Balance& row) {
-  if (row.pairs() == 0) return "";
-  if (const double score = row.score_before(); score == row.score_after() && (score == 0 || score == 1))
-    return fmt::format(
-        "The {} side wins all {} games before the change and after it, so games of these players cannot show a change "
-        "of the chances: see the other figures, or try other players.",
-        score == 1 ? game.seats().back().title : game.seats().front().title, grouped(row.pairs()));
-  const auto enough = verify::pairs_to_show(one_point, row.differences());
-  std::string text =
-      fmt::format("A change of the chance to win by one percentage point shows after about {} pairs{}; {} were played.",
-                  about(static_cast<double>(enough)), enough > row.pairs() ? "" : ", in half of all such runs",
-                  grouped(row.pairs()));
+  if (row.pairs() == 0 || !all_won_in_words(game, row).empty()) return "";
+  std::string text;  // where the pairs cannot tell, the sentence of the chance says how many would
+  const Interval range = row.interval();
+  if (verdict_of({range.low / one_point, range.high / one_point}, usual_effect) != Verdict::cannot_tell)
+    text = fmt::format(
+        "A change of the chance to win by one percentage point shows after about {} pairs in half of all such runs; {} "
+        "were played.",
+        about(static_cast<double>(verify::pairs_to_show(one_point, row.differences()))), grouped(row.pairs()));
   if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
-    text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
+    text += std::string(text.empty() ? "" : " ") +
+            "Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
   return text;
+}
+
+/// The text and what ends it; nothing for an empty text.
+std::string with_end(const std::string& text, std::string_view end) {
+  return text.empty() ? "" : text + std::string(end);
 }
 
 }  // namespace
@@ -390,12 +405,18 @@ std::string house_in_words(const BalanceView& view, const Balance& row) {
   return text;
 }
 
+std::string parted_in_words(const Balance& row) {
+  const std::uint64_t parted = row.pairs() - row.identical();
+  return fmt::format("{} of {}, {}{}", grouped(parted), counted(row.pairs(), "game"),
+                     percent(share(parted, row.pairs())), share_range(parted, row.pairs()));
+}
+
 std::string headline(const BalanceView& view, const Balance& row) {
   const std::string by = "With " + row.players + " players ";
   if (row.pairs() == 0) return by + "nothing was played.";
   const std::string house = house_in_words(view, row), behind = house.empty() ? "" : " " + house;
   if (row.identical() == row.pairs()) return by + never_in_words(row) + "." + behind;
-  return fmt::format("{}{} of games take another course. {}{}", by, percent(1 - share(row.identical(), row.pairs())),
+  return fmt::format("{}{} take another course. {}{}", by, parted_in_words(row),
                      balance_in_words(*view.erratum.before, row, view.asked), behind);
 }
 
@@ -407,7 +428,7 @@ std::string balance_as_text(const BalanceView& view) {
   text += rests.empty() ? "\n" : rests + "\n\n";
   for (const Balance& row : view.rows)
     if (row.part == Part::whole)
-      text += headline(view, row) + "\n" + accuracy_in_words(*view.erratum.before, row) + "\n";
+      text += headline(view, row) + "\n" + with_end(accuracy_in_words(*view.erratum.before, row), "\n");
   for (const Section& section : sections_of(view))
     text += "\n" + section.title + "\n" + as_table(section.table, replay::Alignment::all_but_the_first);
   return text + "\n" + std::string(caution) + "\n";
@@ -435,7 +456,7 @@ std::string balance_as_markdown(const BalanceView& view) {
   if (!text.empty()) text += "\n\n";
   for (const Balance& row : view.rows)
     if (row.part == Part::whole)
-      text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(*view.erratum.before, row) + "\n\n";
+      text += "**" + headline(view, row) + "**\n\n" + with_end(accuracy_in_words(*view.erratum.before, row), "\n\n");
   for (const Section& section : sections_of(view))
     text += "## " + section.title + "\n\n" + as_markdown(section.table) + "\n";
   return text + std::string(caution) + "\n";
@@ -461,8 +482,9 @@ Html notes_as_html(const BalanceView& view) {
   Html notes;
   if (only_random_players(view)) notes += element("p", {{"role", "alert"}, {"class", "warning"}}, warning_of_dice);
   for (const Balance& row : view.rows)
-    if (row.part == Part::whole)
-      notes += element("p", capital(row.players), " players: ", accuracy_in_words(*view.erratum.before, row));
+    if (const std::string words = accuracy_in_words(*view.erratum.before, row);
+        row.part == Part::whole && !words.empty())
+      notes += element("p", capital(row.players), " players: ", words);
   return notes;
 }
 

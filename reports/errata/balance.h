@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/json.h"
@@ -34,6 +35,11 @@ std::string never_in_words(const verify::Balance& row);
 /// counted: `house-1 held in 34 of 100 games looked at (95 %: 25.5 to 43.7 %), at 212 of 41,300 questions.`
 std::string house_in_words(const BalanceView& view, const verify::Balance& row);
 
+/// Behind the number of those that stand when all that were looked at are allowed for (verify::standing).
+inline constexpr std::string_view of_those_shown = " (at most one in twenty of those shown is expected to be chance)";
+
+/// `42 of 60 games, 70.0 % (95 %: 57.5 to 80.1 %)`: those that take another course.
+std::string parted_in_words(const verify::Balance& row);
 /// What the row says of the balance: how many games turn out differently, the change of the lead where the game counts
 /// points, the change of the chance to win; each shown, shown to be small, or not told by so many pairs.
 std::string headline(const BalanceView& view, const verify::Balance& row);

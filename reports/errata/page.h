@@ -25,6 +25,9 @@ struct TwoBoards {
   CaptionedBoard before, after;
 };
 
+/// Names of facts as people read them: `spaces, New Haven, british cu` for `spaces.New Haven.british_cu`.
+std::string names_in_words(const std::string& text);
+
 /// A folded part of a page of the game `game`.
 Html two_boards(const Game& game, const TwoBoards& matter);
 

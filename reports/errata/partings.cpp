@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 #include "engine/core/printable.h"
@@ -38,8 +40,11 @@ std::vector<const Parting*> telling(const std::vector<PartingReason>& reasons) {
   std::vector<const Parting*> chosen;
   for (std::size_t round = 0; chosen.size() < most_telling; ++round) {
     const std::size_t before = chosen.size();
-    for (const PartingReason& reason : reasons)
-      if (round < reason.partings.size() && chosen.size() < most_telling) chosen.push_back(reason.partings[round]);
+    for (const PartingReason& reason : reasons) {
+      const bool again = round > 0 && reason.kind == to_text(replay::DifferenceKind::start);  // each begins alike
+      if (!again && round < reason.partings.size() && chosen.size() < most_telling)
+        chosen.push_back(reason.partings[round]);
+    }
     if (chosen.size() == before) break;
   }
   return chosen;
@@ -75,10 +80,17 @@ std::string kind_in_words(const std::string& kind) {
   return spaced(found != words.end() ? std::string(found->second) : kind);
 }
 
-/// The parts of a change that are responsible: names of axes, and `the changed table` for data.
-std::string parts_in_words(const std::vector<std::string>& responsible) {
-  std::vector<std::string> words = responsible;
-  std::ranges::replace(words, std::string(verify::data_change), std::string("the changed table"));
+/// The parts of a change that are responsible: what settings mean, tables, ids of house rules, and `the changed table`
+/// for data that nobody can tell apart.
+std::string parts_in_words(const Game* game, const std::vector<std::string>& responsible) {
+  std::vector<std::string> words;
+  for (const std::string& name : responsible) {
+    words.push_back(name == verify::data_change ? "the changed table" : spaced(name));
+    if (game == nullptr) continue;
+    const auto axes = game->axes();
+    if (const auto axis = std::ranges::find(axes, name, &AxisInfo::name); axis != axes.end())
+      words.back() = axis->meaning;
+  }
   return in_a_row(words);
 }
 
@@ -93,7 +105,7 @@ replay::Rows reason_table(const std::vector<PartingReason>& reasons) {
   for (const PartingReason& reason : reasons)
     table.rows.push_back(
         {kind_in_words(reason.kind), reason.rule.empty() ? "–" : reason.rule,
-         reason.axes.empty() ? "none alone" : parts_in_words(reason.partings.front()->found.responsible),
+         reason.axes.empty() ? "none alone" : parts_in_words(nullptr, reason.partings.front()->found.responsible),
          grouped(reason.partings.size())});
   return table;
 }
@@ -187,28 +199,45 @@ Difference at_parting(const replay::Version& before, const replay::Version& afte
 }
 
 /// What happens in a step, as sentences. Empty when the step cannot be done.
-std::string story_of(const replay::Version& version, std::size_t step) {
+std::vector<std::string> story_of(const replay::Version& version, std::size_t step) {
   replay::Record record = version.record;
-  if (step == 0 || step > record.steps.size()) return "";
+  if (step == 0 || step > record.steps.size()) return {};
   record.steps.resize(step);
   const auto timeline = replay::make_timeline(version.game, record);
   const replay::Teller teller(version.game, replay::Language::en);
-  std::string story;
+  std::vector<std::string> story;
   for (const replay::Moment& moment : timeline.moments)
     if (moment.name == std::to_string(step))
       for (const Happening& event : moment.events)
-        story += (story.empty() ? "" : "; ") + fmt::format("{} ({})", teller.event(event), event.rule);
+        story.push_back(fmt::format("{} ({})", teller.event(event), event.rule));
   return story;
+}
+
+/// What two stories do not have in common at their beginning and end.
+std::array<std::string, 2> differing_parts(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  const auto begin = std::ranges::mismatch(a, b);
+  const auto end = std::mismatch(a.rbegin(), std::make_reverse_iterator(begin.in1), b.rbegin(),
+                                 std::make_reverse_iterator(begin.in2));
+  const auto part = [](const auto& story, auto first, auto last) {
+    return fmt::format("{}{}{}", first == story.begin() ? "" : "… ", fmt::join(first, last, "; "),
+                       last == story.end() ? "" : " …");
+  };
+  return {part(a, begin.in1, end.first.base()), part(b, begin.in2, end.second.base())};
 }
 
 std::string in_english(const Game& game, const Said& said) { return game.words("en").text(said); }
 
-/// What an answer does before and after the change; `alike` where the same is told of both, and only facts differ.
-std::vector<std::string> effect_in_words(const std::string& action, const std::string& before, const std::string& after,
-                                         bool alike) {
-  if (!alike) return {fmt::format("\"{}\" has another effect.", action), before, after};
-  return {fmt::format("\"{}\" tells the same, but not all that follows from it is the same: see the facts.", action),
-          before};
+constexpr std::string_view before_change = "Before the change", with_change = "With the change";
+
+/// What an answer does before and after the change, as far as it is told otherwise.
+std::vector<std::string> effect_in_words(const std::string& action, const std::vector<std::string>& before,
+                                         const std::vector<std::string>& after) {
+  if (before == after)
+    return {fmt::format("\"{}\" tells the same, but not all that follows from it is the same: see the facts.", action),
+            fmt::format("{}", fmt::join(before, "; "))};
+  const auto [a, b] = differing_parts(before, after);
+  return {fmt::format("\"{}\" has another effect.", action), fmt::format("{}: {}", before_change, a),
+          fmt::format("{}: {}", with_change, b)};
 }
 
 }  // namespace
@@ -221,23 +250,23 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   TwoBoards boards;
   boards.title = d.step == 0 ? fmt::format("{}: the set-up", parting.name)
                              : fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
-  const auto told = [&](const replay::Version& version, const std::string& what) {
-    const std::string story = story_of(version, d.step);
-    return fmt::format("{}: {}{}{}", version.game.ruleset(), what, what.empty() || story.empty() ? "" : ": ", story);
+  const auto told = [&](std::string_view when, const replay::Version& version, const std::string& what) {
+    const auto story = story_of(version, d.step);
+    return fmt::format("{}: {}{}{}", when, what, what.empty() || story.empty() ? "" : ": ", fmt::join(story, "; "));
   };
   if (d.kind == replay::DifferenceKind::state)
-    boards.lines = effect_in_words(d.action, told(a, ""), told(b, ""), story_of(a, d.step) == story_of(b, d.step));
+    boards.lines = effect_in_words(d.action, story_of(a, d.step), story_of(b, d.step));
   else
-    boards.lines = {told(a, in_english(before, found.a)),
-                    other != nullptr ? told(b, in_english(after, found.b))
-                                     : fmt::format("{}: {}", after.ruleset(), in_english(after, found.b))};
+    boards.lines = {told(before_change, a, in_english(before, found.a)),
+                    other != nullptr ? told(with_change, b, in_english(after, found.b))
+                                     : fmt::format("{}: {}", with_change, in_english(after, found.b))};
   if (d.step == 0) boards.lines.clear();  // nobody has done anything yet
-  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(d.responsible) + ".");
+  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(&before, d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found.facts;
   const bool refused = d.kind == replay::DifferenceKind::legality;
-  boards.before = {std::string(before.ruleset()) + (refused ? ", after the step" : ""), found.position_a->board()};
-  boards.after = {std::string(after.ruleset()) + (refused ? ", without the step" : ""), found.position_b->board()};
+  boards.before = {std::string(before_change) + (refused ? ", after the step" : ""), found.position_a->board()};
+  boards.after = {std::string(with_change) + (refused ? ", without the step" : ""), found.position_b->board()};
   return boards;
 }
 

@@ -31,7 +31,8 @@ std::vector<PartingReason> reasons_of(const std::vector<Parting>& partings);
 
 /// The largest number of records in `telling`.
 inline constexpr std::size_t most_telling = 5;
-/// A record of each reason, the most frequent reason first; then a second record of each reason, and so on.
+/// A record of each reason, the most frequent reason first; then a second record of each reason, and so on. Of set-ups
+/// that differ there is one.
 std::vector<const Parting*> telling(const std::vector<PartingReason>& reasons);
 
 /// The number of records that part in each turn. The turns are in the order of the calendar.
@@ -65,7 +66,8 @@ std::string answer_sentence(const BalanceView& view, const verify::Balance& row)
 /// that matters, in points.
 Html effect_charts(const BalanceView& view, double asked);
 /// Charts for one choice of players: when games part and over what, how games end, what a game holds. `partings` are
-/// games of these players; may be empty.
-Html game_charts(const BalanceView& view, const verify::Balance& row, const std::vector<Parting>& partings);
+/// so many games of these players that were followed; may be empty.
+Html game_charts(const BalanceView& view, const verify::Balance& row, const std::vector<Parting>& partings,
+                 std::size_t followed);
 
 }  // namespace tricorne::reports

@@ -78,14 +78,14 @@ std::vector<ChartBar> turn_bars(const Balance& row) {
   return bars;
 }
 
-Html reasons_chart(const std::vector<Parting>& partings) {
+Html reasons_chart(const std::vector<Parting>& partings, std::size_t followed) {
   std::vector<ChartBar> bars;
   for (const PartingReason& reason : reasons_of(partings)) {
     const auto number = reason.partings.size();
     if (bars.size() < most_marks) bars.push_back({in_words(reason), static_cast<double>(number), {}, grouped(number)});
   }
-  return charted(partings.size() == 1 ? "Where one recorded game diverges"
-                                      : fmt::format("Where {} recorded games diverge", grouped(partings.size())),
+  return charted(fmt::format("Where {} of {} followed step by step {}", grouped(partings.size()),
+                             counted(followed, "game"), partings.size() == 1 ? "diverges" : "diverge"),
                  bar_chart(bars, "Reasons by number of games"));
 }
 
@@ -95,7 +95,8 @@ Html endings_chart(const Balance& row) {
   for (const auto& [name, before, after] : endings_of(row))
     bars.push_back({name, before / all, after / all, fmt::format("{:.1f} → {:.1f} %", before / all, after / all)});
   std::stable_sort(bars.begin(), bars.end(), [](const ChartBar& a, const ChartBar& b) { return a.value > b.value; });
-  return charted("How games end, in percent of the games", bar_chart(bars, "Endings before and after", 100));
+  return charted(fmt::format("How {} games end, in percent of them", grouped(row.pairs())),
+                 bar_chart(bars, "Endings before and after", 100));
 }
 
 /// Changes of figures in percent of what they were, where they are hardly chance. Figures that were 0 are left to the
@@ -113,22 +114,23 @@ Html figures_chart(const Game& game, const Balance& row) {
   }
   const std::string title = "Other figures per game: " + looked_in_words(row);
   if (marks.empty()) return charted(title, {});
-  return charted(title + ". The surest first; one in twenty of them is expected to be chance all the same",
-                 interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
-                                        .left = "",
-                                        .right = "",
-                                        .zero = 0,
-                                        .asked = {},
-                                        .ends = {}}));
+  return charted(
+      title + ". The surest first; of such figures at most one in twenty is expected to be chance all the same",
+      interval_chart(marks, {.title = "change in percent of before, with 95 % intervals",
+                             .left = "",
+                             .right = "",
+                             .zero = 0,
+                             .asked = {},
+                             .ends = {}}));
 }
 
 /// How many games take another course: `no game`, `one game in 12`, `about half the games`.
 std::string share_in_words(double share) {
   if (share <= 0) return "no game";
-  if (share >= 0.995) return "every game";
+  if (share >= 1) return "every game";
   if (share >= 0.9) return "nearly every game";
   if (share >= 0.45 && share <= 0.55) return "about half the games";
-  if (share > 0.55) return fmt::format("{:.0f} % of the games", 100 * share);
+  if (share > 0.55) return "most games";
   static constexpr std::array<std::string_view, 10> words{"two",   "three", "four", "five", "six",
                                                           "seven", "eight", "nine", "ten",  "eleven"};
   const double one_in = std::round(1 / share);
@@ -142,8 +144,8 @@ std::string answer_to(const BalanceView& view, const Balance& row) {
   if (row.pairs() == 0) return "nothing was played.";
   const double share = parted_share(row);
   if (share <= 0) return "with " + players + ", " + never_in_words(row) + ".";
-  const std::string goes = share > 0.4 && share < 0.9 ? " take another course" : " takes another course";
-  return fmt::format("with {}, {}{}. {}", players, share_in_words(share), goes,
+  const std::string goes = share >= 0.45 && share < 0.9 ? " take another course" : " takes another course";
+  return fmt::format("with {}, {}{}: {}. {}", players, share_in_words(share), goes, parted_in_words(row),
                      balance_in_words(*view.erratum.before, row, view.asked));
 }
 
@@ -186,14 +188,15 @@ Html effect_charts(const BalanceView& view, double asked) {
   return charts_in_a_row(figures);
 }
 
-Html game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
+Html game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings,
+                 std::size_t followed) {
   if (row.pairs() == 0 || row.identical() == row.pairs()) return {};
   const std::uint64_t parted = row.pairs() - row.identical();
   std::vector<Html> figures{charted(fmt::format("When games diverge: {} of {} pairs {} differently", grouped(parted),
                                                 grouped(row.pairs()), parted == 1 ? "goes" : "go"),
                                     column_chart(turn_bars(row), "Pairs that diverge, by turn"))};
-  if (!partings.empty()) figures.push_back(reasons_chart(partings));
-  figures.push_back(endings_chart(row));
+  if (!partings.empty()) figures.push_back(reasons_chart(partings, followed));
+  if (endings_of(row).size() > 1) figures.push_back(endings_chart(row));
   figures.push_back(figures_chart(*view.erratum.before, row));
   return charts_in_a_row(figures) + element("p.key", element("i.old"), "before", element("i"), "after");
 }

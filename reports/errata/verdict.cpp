@@ -114,13 +114,37 @@ std::string even_bid_in_words(const Game& game, const verify::GamesByNumber& lea
                      middle.interval.high);
 }
 
+namespace {
+
+std::string even_in_words(const Game& game, const verify::Balance& row) {
+  const std::string before = even_bid_in_words(game, row.results.leads_before),
+                    after = even_bid_in_words(game, row.results.leads_after);
+  if (before == after) return fmt::format("The game is even with {}, before the change as after it.", before);
+  return fmt::format("The game is even with {} before the change, and with {} after it.", before, after);
+}
+
+}  // namespace
+
+std::string share_range(std::uint64_t part, std::uint64_t whole) {
+  const Interval range = verify::wilson(part, whole);
+  return fmt::format(" (95 %: {:.1f} to {:.1f} %)", 100 * range.low, 100 * range.high);
+}
+
+std::string all_won_in_words(const Game& game, const verify::Balance& row) {
+  const double score = row.score_before();
+  if (row.pairs() == 0 || score != row.score_after() || (score != 0 && score != 1)) return "";
+  return fmt::format(
+      "The {} side wins each of {} games before the change, and each after it; so its chance is above {:.0f} % both "
+      "times (95 %), and games of these players can hardly show a change of it.",
+      score == 1 ? game.seats().back().title : game.seats().front().title, grouped(row.pairs()),
+      std::floor(100 * verify::wilson(row.pairs(), row.pairs()).low));
+}
+
 std::string balance_in_words(const Game& game, const verify::Balance& row, double asked) {
   std::string text;
   if (const auto lead = verify::lead_in(row))
-    text += capital(moved_in_words(moved_lead(game, row, *lead))) + ". " +
-            fmt::format("The game is even with {} before the change, and with {} after it. ",
-                        even_bid_in_words(game, row.results.leads_before),
-                        even_bid_in_words(game, row.results.leads_after));
+    text += capital(moved_in_words(moved_lead(game, row, *lead))) + ". " + even_in_words(game, row) + " ";
+  if (const std::string all = all_won_in_words(game, row); !all.empty()) return text + all;
   return text + capital(moved_in_words(moved_chance(game, row, asked))) + ".";
 }
 

@@ -41,6 +41,10 @@ Moved moved_lead(const Game& game, const verify::Balance& row, const verify::Fig
 /// The sentence, without a capital and without a full stop.
 std::string moved_in_words(const Moved& moved);
 
+/// That one side wins every game before the change and after it, which no number of such games could change much. Empty
+/// where it does not.
+std::string all_won_in_words(const Game& game, const verify::Balance& row);
+
 /// Everything that a row says of the balance, the lead in points first where the game counts them, and the bid at which
 /// the game is even. Sentences.
 std::string balance_in_words(const Game& game, const verify::Balance& row, double asked);
@@ -48,6 +52,9 @@ std::string balance_in_words(const Game& game, const verify::Balance& row, doubl
 /// The points for the seat that is behind at which half the games are won, with the interval: `12 points for the
 /// Americans (95 %: 9 to 15)`. Nothing where no points are counted.
 std::string even_bid_in_words(const Game& game, const verify::GamesByNumber& leads);
+
+/// How sure a share is: ` (95 %: 27.4 to 50.1 %)`.
+std::string share_range(std::uint64_t part, std::uint64_t whole);
 
 /// Half a percentage point or a point and more is what designers ask for where they name nothing.
 inline constexpr double usual_effect = 1;

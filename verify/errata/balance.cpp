@@ -8,6 +8,8 @@
 #include <set>
 #include <tuple>
 
+#include "players/knowledge.h"
+#include "verify/games/simulation.h"
 #include "verify/scenario/game_names.h"
 
 namespace tricorne::verify {
@@ -124,8 +126,20 @@ std::optional<Figure> lead_in(const Balance& balance) {
   return figure_of("lead", balance.results.lead, balance.pairs());
 }
 
-std::uint64_t chunk_size(const players::PlayerNames& players) {
-  return std::ranges::any_of(players, players::is_slow_player) ? 4 : 100;
+double seconds_of_random_game(const Game& game) {
+  constexpr double answers_a_second = 400'000;
+  return static_cast<double>(usual_answers(game)) / answers_a_second;
+}
+
+std::uint64_t chunk_size(const Game& game, const players::PlayerNames& players) {
+  if (std::ranges::any_of(players, players::is_slow_player)) return 1;
+  const players::Knowledge* knowledge = players::knowledge_of(game.name());
+  const bool random = std::ranges::all_of(players, [](const std::string& name) { return name == "random"; });
+  const double a_game = random || knowledge == nullptr ? seconds_of_random_game(game) : knowledge->seconds_a_game();
+  constexpr double most_seconds = 2;  // house rules and a busy machine make several of it
+  for (const std::uint64_t size : {100U, 20U})
+    if (2 * a_game * static_cast<double>(size) <= most_seconds) return size;
+  return 4;
 }
 
 std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons, const BalanceOptions& options) {

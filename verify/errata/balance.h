@@ -107,8 +107,11 @@ struct BalanceOptions {
   ChunkOptions chunks;
 };
 
-/// How many pairs a chunk should have for these players. Players that think long get small chunks.
-std::uint64_t chunk_size(const players::PlayerNames& players);
+/// The seconds of a game of random players, about: by the number of its answers, everywhere the same.
+double seconds_of_random_game(const Game& game);
+/// How many pairs a chunk should have for these players: so few that it takes a processor some seconds at most, since
+/// only between chunks a run asks whether its time is up.
+std::uint64_t chunk_size(const Game& game, const players::PlayerNames& players);
 
 /// Plays all comparisons. The result does not depend on the number of threads or ranks of MPI, unless the time or
 /// somebody ends the run. Throws what `play_pairs` throws.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <set>
 
@@ -16,11 +17,18 @@ namespace tricorne::verify {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> group_names{"same",       "states",         "by_the_way", "other_outcome",
-                                                      "impossible", "stated_already", "own_value",  "fails_anyway"};
-constexpr std::array<std::string_view, 8> group_words{
-    "the same",       "states this rule",           "relies on it incidentally", "another outcome",
-    "impossible now", "states the erratum already", "has a third value there",   "fails without the erratum, too"};
+constexpr std::array<std::string_view, 9> group_names{"same",          "states",       "by_the_way",
+                                                      "other_outcome", "impossible",   "stated_already",
+                                                      "own_value",     "fails_anyway", "not_run"};
+constexpr std::array<std::string_view, 9> group_words{"the same",
+                                                      "states this rule",
+                                                      "relies on it incidentally",
+                                                      "another outcome",
+                                                      "impossible now",
+                                                      "states the erratum already",
+                                                      "has a third value there",
+                                                      "fails without the erratum, too",
+                                                      "not run: the time was up"};
 
 std::size_t answers_in(const Scenario& run) {
   return static_cast<std::size_t>(
@@ -201,7 +209,14 @@ std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::
   const GameNames game_names(*erratum.before);
   std::mutex mutex;
   std::size_t done = 0;
+  std::atomic<bool> late{false};
   players::in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
+    late = late || (options.enough && options.enough());
+    if (late) {
+      runs[i].group = WhatIf::not_run;
+      runs[i].after.scenario = *chosen[i];
+      return;
+    }
     runs[i] = run_one(erratum, rulesets, game_names, *chosen[i], options.felt_alone);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, chosen.size());
@@ -212,6 +227,7 @@ std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::
 std::string unseen_in_words(const Erratum& erratum, const std::vector<WhatIfRun>& runs) {
   if (erratum.data.empty() || !erratum.axes.empty() || !erratum.house.empty() || !lines_of(runs).empty()) return "";
   const auto looked = std::ranges::count_if(runs, [](const WhatIfRun& run) { return !run.looked.empty(); });
+  if (looked == 0 && std::ranges::count(runs, WhatIf::not_run, &WhatIfRun::group) > 0) return "";  // nobody knows
   if (looked > 0)
     return std::to_string(looked) + (looked == 1 ? " run of a scenario looks" : " runs of scenarios look") +
            " up what changes, and none comes out otherwise";

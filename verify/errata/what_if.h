@@ -20,6 +20,7 @@ enum class WhatIf : std::uint8_t {
   stated_already,  ///< not run: its ruleset has the values of the erratum already
   own_value,       ///< not run: its ruleset has a third value where the erratum changes one (Standing::otherwise)
   fails_anyway,    ///< fails without the erratum, too
+  not_run,         ///< not run: the time was up
 };
 
 /// The word in JSON: `states`, `by_the_way` …
@@ -52,6 +53,7 @@ struct WhatIfOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
   /// Plays only what tells `looked`, `held` and `refused_by`: about half. Groups other than `same` mean nothing then.
   bool felt_alone = false;
+  std::function<bool()> enough{};  ///< asked before each run, by any thread; once true, no more runs are made
 };
 
 /// Runs the scenarios of the files before and after the erratum, on several threads. The runs are in the order of the
