@@ -355,6 +355,54 @@ TEST(LongCoverage, of_real_games_is_right) {
     expect_right_in_games(tried);
 }
 
+/// How games end before and after a change of three settings, and whether these add up: what all runs find together is
+/// the truth for each of them.
+TEST(LongCoverage, of_endings_and_interactions_is_right) {
+  constexpr int runs = 100;
+  constexpr std::uint64_t pairs = 60;
+  const auto base = open_game("washingtons-war", {});
+  const auto one = base->with_axis("winter_divisor", "3"), two = one->with_axis("british_colonies_to_win", "5");
+  Erratum erratum;
+  erratum.before = base->with_ruleset("2014");
+  erratum.after = two->with_axis("committees_per_colony", "0");
+  erratum.axes = axes_changed(*erratum.before, *erratum.after);
+  ASSERT_EQ(erratum.axes.size(), 3U);
+  std::vector<Comparison> comparisons{whole_erratum(erratum, "random")};
+  for (Comparison& part : axes_of(erratum, "random")) comparisons.push_back(std::move(part));
+  std::vector<std::vector<Balance>> found;
+  std::vector<Balance> all;
+  for (int i = 0; i < runs; ++i) {
+    BalanceOptions options;
+    options.enough.pairs = pairs;
+    options.seed = 7'300 + static_cast<std::uint64_t>(i);
+    found.push_back(compare_balance(comparisons, options));
+    if (all.empty())
+      all = found.back();
+    else
+      for (std::size_t k = 0; k < all.size(); ++k) all[k].results.add(found.back()[k].results);
+  }
+  const auto truths = interactions_of(all);
+  Held interactions, endings;
+  for (const auto& run : found) {
+    const auto own = interactions_of(run);
+    ASSERT_EQ(own.size(), truths.size());
+    for (std::size_t k = 0; k < own.size(); ++k)
+      interactions.add(own[k].difference.holds(truths[k].found - truths[k].expected));
+    const auto& r = run.front().results;
+    for (const auto& [mine, whole] : {std::pair{&r.endings_before, &all.front().results.endings_before},
+                                      {&r.endings_after, &all.front().results.endings_after}})
+      for (const auto& [ending, games] : *whole) {
+        const auto seen = mine->find(ending);
+        endings.add(wilson(seen == mine->end() ? 0 : seen->second, pairs)
+                        .holds(static_cast<double>(games) / static_cast<double>(all.front().pairs())));
+      }
+  }
+  EXPECT_FALSE(interactions.too_low(2.5)) << interactions.held << " of " << interactions.told;
+  EXPECT_FALSE(endings.too_low(2.5)) << endings.held << " of " << endings.told;
+  fmt::print("| endings | {:.1f} % of {} |\n| interactions | {:.1f} % of {} |\n", 100 * endings.share(), endings.told,
+             100 * interactions.share(), interactions.told);
+}
+
 /// Worths of cards and leaders in many runs: what all runs find together is the truth for each of them.
 TEST(LongCoverage, of_worths_is_right) {
   struct Tried {
