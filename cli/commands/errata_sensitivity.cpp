@@ -12,6 +12,7 @@
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/forms.h"
+#include "cli/signals.h"
 #include "engine/core/load/json.h"
 #include "players/seating.h"
 #include "replay/query/query.h"
@@ -387,6 +388,8 @@ Compared axes_moved(const SensitivityOptions& o, const std::shared_ptr<const Gam
 }
 
 int run_sensitivity(const SensitivityOptions& o) {
+  constexpr int time_for_the_page = 20'000;  // milliseconds: stopped work has its charts drawn on a busy machine, too
+  take_time_to_end(time_for_the_page);
   const std::shared_ptr<const Game> game = open(o);
   const auto [moves, comparisons, endless] = o.permissions ? permissions_taken(o, game) : axes_moved(o, game);
   if (moves.empty())
