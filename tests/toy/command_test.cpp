@@ -105,7 +105,8 @@ TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
 
 TEST_F(ToyCommand, players_play_it_and_give_advice) {
   expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
-  expect(0, "arena calibrate --losses --game two-camps --players random,random --games 2", "in 2 games of random,random");
+  expect(0, "arena calibrate --losses --game two-camps --players random,random --games 2",
+         "in 2 games of random,random");
   write("goes_on.yaml",
         "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
         "agenda: [{choose_move: {player: red}}, {begin_round: {}}]}");
