@@ -284,7 +284,7 @@ std::size_t Giver::lines_that_say(WordId word) {
 constexpr std::size_t most_remembered = 200;
 
 const std::vector<const AnswerWords*>& Giver::answers(const World& world) {
-  if (answers_.size() > most_remembered) answers_.clear();
+  if (answers_.size() > most_remembered && !answers_.contains(world.digest())) answers_.clear();
   const auto [known, fresh] = answers_.try_emplace(world.digest());
   if (fresh)
     for (const std::string& text : world.answers()) known->second.push_back(&lexicon_.answer(text));
@@ -299,7 +299,7 @@ static bool has_more(const AnswerWords& answer, const AnswerWords& shorter) {
 }
 
 const std::vector<const AnswerWords*>& Giver::shorter_answers(const World& world) {
-  if (shorter_.size() > most_remembered) shorter_.clear();
+  if (shorter_.size() > most_remembered && !shorter_.contains(world.digest())) shorter_.clear();
   const auto [known, fresh] = shorter_.try_emplace(world.digest());
   if (!fresh) return known->second;
   std::map<std::vector<std::string>, const AnswerWords*> shortest;  // by values

@@ -110,7 +110,8 @@ class Giver {
   const Game& game() const { return game_; }
   Lexicon& words() { return lexicon_; }
 
-  /// The answers of a position, taken apart. One call is remembered for each position of the last lines.
+  /// The answers of a position, taken apart. Remembered for the positions of the last lines; good until another
+  /// position is asked for.
   const std::vector<const AnswerWords*>& answers(const World& world);
   /// Beside each of these answers the shortest one with the same values, of which it says all, and more; null where
   /// there is none. Remembered like `answers`.

@@ -73,7 +73,7 @@ class AnalysisPage(PageTest):
             self.click(".deciding .mistake a")
             told = self.text("#now-body .why")
             self.assertRegex(told, r"Better: play \d+ .* points more of the chance to win")
-            self.assertIn("Likely line: ", told)
+            self.assertIn("Likely line (", told)
             self.assertRegex(self.text("#now-body .branches"), r"Instead of this: better: American: play \d+")
             self.browser.run("document.querySelector('#now-body .why a').focus()")
             self.wait("document.querySelectorAll('#flow .flow').length > 0")  # the likely line as arrows

@@ -112,7 +112,9 @@ TEST_F(ToyCommand, players_play_it_and_give_advice) {
         "agenda: [{choose_move: {player: red}}, {begin_round: {}}]}");
   const auto advice = json("hint goes_on.yaml --budget 20");
   EXPECT_EQ(advice["answers"].size(), 4);
-  EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
+  EXPECT_TRUE(has(advice["source"].get<std::string>(), "Of the games that random played on"));
+  EXPECT_TRUE(has(json("hint goes_on.yaml --budget 20 --pairs 0")["source"].get<std::string>(),
+                  "random games played to the end"));
   for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
   expect(2, "arena tune --game two-camps --players random --games 20 --out weights.yaml",
          "there is no evaluation for Two Camps");
