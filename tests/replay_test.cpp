@@ -429,7 +429,7 @@ TEST(Compare, the_cost_of_a_way_that_nobody_takes_is_no_difference) {
   const auto found = replay::first_difference({*game, gone}, {*other, gone});
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, replay::DifferenceKind::state);
-  EXPECT_EQ(found->facts.front(), "leaders.Mathew.points: 2 | 1");
+  EXPECT_EQ(found->facts.front().text(), "leaders.Mathew.points: 2 | 1");
 }
 
 TEST(Compare, finds_the_axis_responsible) {

@@ -140,7 +140,7 @@ std::string as_text(const FirstDifference& first) {
                  : first.say.page("responsible-change", {{"change", name}})) +
             "\n";
   if (!d.facts.empty()) text += first.say.page("positions-after-it", {{"a", c.name_a}, {"b", c.name_b}}) + "\n";
-  for (const std::string& fact : d.facts) text += "  " + fact + "\n";
+  for (const replay::FactDifference& fact : d.facts) text += "  " + fact.text() + "\n";
   return text;
 }
 
@@ -157,7 +157,8 @@ Json as_json(const FirstDifference& first) {
   node["a"] = first.told(d->a);
   node["b"] = first.told(d->b);
   node["axes"] = first.axes;
-  node["facts"] = d->facts;
+  node["facts"] = Json::array();
+  for (const replay::FactDifference& fact : d->facts) node["facts"].push_back(fact.text());
   return node;
 }
 

@@ -1,5 +1,8 @@
 #include "replay/compare/compare.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 
@@ -19,12 +22,21 @@ std::string in_line(const Node& node) {
   return text.empty() ? "none" : text;
 }
 
-void compare_nodes(const std::string& path, const Node* a, const Node* b, std::vector<std::string>& found) {
+/// The items of a value, each in a line; none where there is no value.
+std::vector<std::string> items_of(const Node* node) {
+  std::vector<std::string> items;
+  if (node == nullptr) return items;
+  if (!node->scalar.empty()) items.push_back(node->scalar);
+  for (const Node& item : node->items) items.push_back(in_line(item));
+  for (const Entry& entry : node->entries) items.push_back(entry.key + " " + in_line(entry.value));
+  return items;
+}
+
+void compare_nodes(const std::string& path, const Node* a, const Node* b, std::vector<FactDifference>& found) {
   if (a != nullptr && b != nullptr && *a == *b) return;
   const bool maps = (a == nullptr || a->is_map()) && (b == nullptr || b->is_map());
   if (!maps) {
-    found.push_back(path + ": " + (a == nullptr ? "none" : in_line(*a)) + " | " +
-                    (b == nullptr ? "none" : in_line(*b)));
+    found.push_back({path, items_of(a), items_of(b)});
     return;
   }
   const std::string prefix = path.empty() ? "" : path + ".";
@@ -245,8 +257,15 @@ std::string rule_of_effect(const Position& a, const Position& b, const std::vect
   }
 }
 
-std::vector<std::string> differing_facts(const Position& a, const Position& b) {
-  std::vector<std::string> found;
+std::string FactDifference::text() const {
+  const auto list = [](const std::vector<std::string>& items) {
+    return items.empty() ? "none" : fmt::format("{}", fmt::join(items, ", "));
+  };
+  return path + ": " + list(a) + " | " + list(b);
+}
+
+std::vector<FactDifference> differing_facts(const Position& a, const Position& b) {
+  std::vector<FactDifference> found;
   const Node facts_a = facts_of(a), facts_b = facts_of(b);
   compare_nodes("", &facts_a, &facts_b, found);
   return found;

@@ -31,13 +31,21 @@ enum class DifferenceKind : std::uint8_t {
 
 std::string_view to_text(DifferenceKind kind);
 
+/// A fact in which two positions differ.
+struct FactDifference {
+  std::string path;               ///< its name, with dots into maps: `spaces.Boston.pc`
+  std::vector<std::string> a, b;  ///< what each position has, an item a text; empty: none
+  /// `spaces.Boston.pc: british | none`
+  std::string text() const;
+};
+
 /// Where two games part, as `first_difference` finds it.
 struct Difference {
   DifferenceKind kind;
-  std::size_t step = 0;            ///< of the main line, from 1; 0: before the first step
-  std::string rule;                ///< the paragraph concerned; empty when none is
-  Said a, b;                       ///< what happens in each game, of section `texts`; without an id: nothing to tell
-  std::vector<std::string> facts;  ///< facts in which `position_a` and `position_b` differ, as of `differing_facts`
+  std::size_t step = 0;               ///< of the main line, from 1; 0: before the first step
+  std::string rule;                   ///< the paragraph concerned; empty when none is
+  Said a, b;                          ///< what happens in each game, of section `texts`; without an id: nothing to tell
+  std::vector<FactDifference> facts;  ///< between `position_a` and `position_b`, as of `differing_facts`
   std::shared_ptr<const Position> position_a, position_b;  ///< after the step; before it for `forced` and `length`
 };
 
@@ -60,8 +68,7 @@ std::vector<std::string> responsible_parts(const Version& a, const std::vector<P
 std::string rule_of_effect(const Position& a, const Position& b, const std::vector<std::string>& answers,
                            const std::string& otherwise);
 
-/// The facts in which two positions differ, each as a text `path: a | b`, e.g. `spaces.Boston.pc: british | none`. The
-/// agenda is left out.
-std::vector<std::string> differing_facts(const Position& a, const Position& b);
+/// The facts in which two positions differ. The agenda is left out.
+std::vector<FactDifference> differing_facts(const Position& a, const Position& b);
 
 }  // namespace tricorne::replay

@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cctype>
 
-#include "engine/core/text.h"
 #include "reports/board/look.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
@@ -18,36 +16,8 @@ namespace {
 /// A list shows at most this many facts.
 constexpr std::size_t most_facts = 20;
 
-std::vector<std::string> items_of(const std::string& list) {
-  std::vector<std::string> items;
-  for (const std::string& item : split(list, ',')) items.emplace_back(trim(item));
-  return items;
-}
-
-/// The items of a list that another list lacks.
-std::string without(const std::vector<std::string>& list, const std::vector<std::string>& others) {
-  std::string rest;
-  for (const std::string& item : list)
-    if (std::ranges::find(others, item) == others.end()) rest += (rest.empty() ? "" : ", ") + item;
-  return rest.empty() ? "none" : rest;
-}
-
-/// A fact as people read it. Of long lists only the items that differ are told.
-std::string fact_in_words(const std::string& fact) {
-  const auto name = fact.find(": "), bar = fact.find(" | ");
-  constexpr std::size_t long_list = 8;
-  if (name != std::string::npos && bar != std::string::npos && name < bar) {
-    const auto before = items_of(fact.substr(name + 2, bar - name - 2)), after = items_of(fact.substr(bar + 3));
-    if (std::min(before.size(), after.size()) > long_list)
-      return fmt::format("{}, only there: {} | {}", names_in_words(fact.substr(0, name)), without(before, after),
-                         without(after, before));
-  }
-  return names_in_words(fact);
-}
-
 Html fact_list(std::vector<std::string> facts) {
   if (facts.empty()) return {};
-  std::ranges::transform(facts, facts.begin(), fact_in_words);
   if (facts.size() > most_facts) {
     const std::string more = fmt::format("… and {} more", facts.size() - most_facts);
     facts.resize(most_facts);

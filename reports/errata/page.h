@@ -20,7 +20,7 @@ struct TwoBoards {
   std::string title;
   std::vector<std::string> lines;  ///< what happens
   std::string rule;                ///< paragraph id; may be empty
-  std::vector<std::string> facts;  ///< the facts that differ: `path: before | after`
+  std::vector<std::string> facts;  ///< the facts that differ, in words: `Boston: before | after`
   std::string link;                ///< address of the page of the whole game; may be empty
   CaptionedBoard before, after;
 };

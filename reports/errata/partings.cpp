@@ -242,6 +242,22 @@ std::vector<std::string> effect_in_words(const std::string& action, const std::v
 
 }  // namespace
 
+/// The items of a list that another list lacks.
+static std::vector<std::string> without(const std::vector<std::string>& list, const std::vector<std::string>& others) {
+  std::vector<std::string> rest;
+  for (const std::string& item : list)
+    if (std::ranges::find(others, item) == others.end()) rest.push_back(item);
+  return rest;
+}
+
+/// A fact as people read it. Of long lists only the items that differ are told.
+static std::string fact_in_words(const replay::FactDifference& fact) {
+  constexpr std::size_t long_list = 8;
+  if (std::min(fact.a.size(), fact.b.size()) <= long_list) return names_in_words(fact.text());
+  return names_in_words(
+      replay::FactDifference{fact.path + ", only there", without(fact.a, fact.b), without(fact.b, fact.a)}.text());
+}
+
 TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting,
                     const replay::Record* other) {
   const Divergence& d = parting.found;
@@ -263,7 +279,7 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   if (d.step == 0) boards.lines.clear();  // nobody has done anything yet
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + parts_in_words(&before, d.responsible) + ".");
   boards.rule = d.rule;
-  boards.facts = found.facts;
+  for (const replay::FactDifference& fact : found.facts) boards.facts.push_back(fact_in_words(fact));
   const bool refused = d.kind == replay::DifferenceKind::legality;
   boards.before = {std::string(before_change) + (refused ? ", after the step" : ""), found.position_a->board()};
   boards.after = {std::string(with_change) + (refused ? ", without the step" : ""), found.position_b->board()};
