@@ -432,6 +432,7 @@ PROPERTY(CrossingLists, R16_0_keep_every_property_on_a_march_with_attacks, (cons
   stack.side = side_of(leader);
   stack.who = stack.group = leaders_at(s, stack.side, s.at[leader]);
   s.phasing = stack.side;
+  s.garrisons = standing_garrisons(s, table());  // as at the beginning of any player turn (20.0)
   s.marks = {};
   s.marks.active = s.marks.rolled = stack.who;
   for (const LeaderId one : stack.who) {

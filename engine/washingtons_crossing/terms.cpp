@@ -36,6 +36,15 @@ bool is_garrison(const Table& t, Garrison garrison, int troops) {
   return troops >= least[index(garrison)];
 }
 
+GarrisonSet standing_garrisons(const State& s, const Table& t) {
+  GarrisonSet standing;
+  for (const Garrison garrison : all_garrisons)
+    if (const auto town = town_of(t, garrison);
+        town && is_garrison(t, garrison, troops_at(s, owner_of(garrison), *town)))
+      standing.insert(garrison);
+  return standing;
+}
+
 bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
   return unrouted_troops_at(s, side, hex) >= t.ruleset.zone_troops;
 }

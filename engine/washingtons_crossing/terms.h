@@ -81,6 +81,8 @@ constexpr Side owner_of(Garrison garrison) {
 }
 /// 20.0: do so many troops make a garrison?
 bool is_garrison(const Table& t, Garrison garrison, int troops);
+/// 20.0: the garrisons of both sides that stand in their towns.
+GarrisonSet standing_garrisons(const State& s, const Table& t);
 inline bool frozen(const State& s) { return is_frozen(s.turn); }
 
 /// 5.0: at least 400 un-routed troops.

@@ -19,21 +19,11 @@ namespace {
 
 BeginPhase after(Phase phase) { return {Phase(index(phase) + 1)}; }
 
-/// 20.0: a garrison that stands must be kept, in the enemy's player turn, too. A garrison that the enemy has broken
-/// need not be.
-void note_garrisons(Resolving& r) {
-  State& s = r.state;
-  s.garrisons = {};
-  for (const Garrison garrison : all_garrisons) {
-    const auto town = town_of(r.table, garrison);
-    if (town && is_garrison(r.table, garrison, troops_at(s, owner_of(garrison), *town))) s.garrisons.insert(garrison);
-  }
-}
-
 void begin_command(Resolving& r, Side side, Phase phase) {
   r.state.phasing = side;
-  // Of both sides: who reacts in the enemy's player turn may not strip a garrison either (WC-030).
-  note_garrisons(r);
+  // Of both sides: who reacts in the enemy's player turn may not strip a garrison either. What the enemy breaks later
+  // need not be kept (WC-030).
+  r.state.garrisons = standing_garrisons(r.state, r.table);
   // Organisation before activation (WC-012). What is put on the agenda further down comes before both.
   r.next(ChooseOrganisation{side}, ChooseActivation{side}, after(phase));
   if (side == Side::British) {
