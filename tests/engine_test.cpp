@@ -304,7 +304,7 @@ TEST(OtherEngines, our_own_engine_on_a_pipe_passes_everything) {
 }
 
 TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragraph) {
-  const std::string older = " serve | sed -u 's/\"asked\":false,/\"rule\":\"5.3\",/; s/\"asked\":true,//'";
+  const std::string older = " serve | stdbuf -oL sed 's/\"asked\":false,/\"rule\":\"5.3\",/; s/\"asked\":true,//'";
   const ForeignEngine engine(game(), tables_of(game()),
                              {tricorne::test::tricorne_binary() + older, std::chrono::seconds(30)});
   const std::string file = root + "/scenarios/washingtons_war/05_sequence_of_play/3-nothing-but-what-is-asked.yaml";
@@ -313,9 +313,10 @@ TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragrap
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U);
 }
 
-/// Our engine, which names other paragraphs: each pair is what it would cite and what it cites.
+/// Our engine, which names other paragraphs: each pair is what it would cite and what it cites. `sed -u` would read
+/// byte by byte.
 Conformance citing(const std::vector<std::pair<std::string, std::string>>& pairs) {
-  std::string command = tricorne::test::tricorne_binary() + " serve | sed -u '";
+  std::string command = tricorne::test::tricorne_binary() + " serve | stdbuf -oL sed '";
   for (const auto& [ours, theirs] : pairs) command += "s/\"rule\":\"" + ours + "\"/\"rule\":\"" + theirs + "\"/g; ";
   return run_all({command + "'", std::chrono::seconds(30)});
 }
