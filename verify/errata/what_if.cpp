@@ -133,6 +133,11 @@ bool is_change(WhatIf group) {
          group == WhatIf::impossible;
 }
 
+/// Of thousands of runs that come out alike nobody asks for the positions, and one that brings a map is large.
+void forget_boards(WhatIfRun& run) {
+  for (RunResult* outcome : {&run.before, &run.after}) outcome->before = outcome->after = nullptr;
+}
+
 /// The entries of the map `b` that differ from the map `a`. Maps are compared entry by entry; lists and single values
 /// are taken as a whole.
 Node differing_part(const Node& a, const Node& b) {
@@ -218,6 +223,7 @@ std::vector<WhatIfRun> run_as_if(const Erratum& erratum, const std::vector<std::
       return;
     }
     runs[i] = run_one(erratum, rulesets, game_names, *chosen[i], options.felt_alone);
+    if (!is_change(runs[i].group)) forget_boards(runs[i]);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, chosen.size());
   });

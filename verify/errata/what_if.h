@@ -36,7 +36,9 @@ struct WhatIfRun {
   std::vector<std::string> looked{};
   /// The ids of the erratum's house rules that held at one of its questions, or refused one of its actions.
   std::vector<std::string> held{}, refused_by{};
-  RunResult before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
+  /// `after` holds only the scenario where the run was not made under the erratum. Positions are there where the run
+  /// comes out otherwise.
+  RunResult before, after;
 };
 
 /// Runs of one group that fail for the same reason.

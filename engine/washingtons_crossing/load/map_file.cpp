@@ -20,7 +20,10 @@ struct Statement {
 /// Reads a map part by part. A file says where each datum comes from. The map of a position is certain.
 class MapFileReader {
  public:
-  explicit MapFileReader(rulebook::Reading reading) : reading_(reading) {}
+  explicit MapFileReader(rulebook::Reading reading) : reading_(reading) {
+    if (reading != rulebook::Reading::over) return;
+    for (Hexside& side : map_.sides) side.confidence = Confidence::certain;  // that nothing is there, too
+  }
 
   Map read(MapReader& reader) {
     if (const Node* sheet = reader.optional("sheet")) read_sheet(*sheet);
@@ -313,10 +316,7 @@ Map load_map(const Node& file) {
 
 Map read_own_map(const Node& node) {
   MapReader reader(node);
-  Map map = MapFileReader(rulebook::Reading::over).read(reader);
-  for (Hexside& side : map.sides)
-    if (side == Hexside{}) side.confidence = Confidence::certain;
-  return map;
+  return MapFileReader(rulebook::Reading::over).read(reader);
 }
 
 }  // namespace tricorne::wc
