@@ -33,7 +33,7 @@ struct Read {
 };
 
 Read read(const Game& game, const std::string& text) {
-  Read made{import_log(game, log_formats().front(), text, "log.txt", {}), {}};
+  Read made{import_log(game, log_formats().front(), text, "log.txt", {}, {.without_repairs = true}), {}};
   made.judged = judge(game, made.made);
   return made;
 }

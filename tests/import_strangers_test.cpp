@@ -128,7 +128,7 @@ void compare_with_game(const Game& game, const std::string& player, std::uint64_
   const std::string log = writer.write(played);
   std::vector<std::string> texts;
   for (const test::PlayedAnswer& answer : played) texts.push_back(answer.text);
-  const ImportedRecord made = import_log(game, log_formats().front(), log, "log.txt", {});
+  const ImportedRecord made = import_log(game, log_formats().front(), log, "log.txt", {}, {.without_repairs = true});
   const LogJudgement judged = judge(game, made);
   Lexicon words(game);
   auto ours = test::told_answers(words, main_line(game, made.record), writer.has_titles());
@@ -223,7 +223,7 @@ void expect_illegal_steps_found(const Game& game, int games, std::uint64_t first
     played.resize(at);
     const std::string log = test::NoisyWriter(game, seed).write(played) + seat + ": " + wrong->first + "\n";
     const int line = static_cast<int>(std::ranges::count(log, '\n'));
-    const ImportedRecord made = import_log(game, log_formats().front(), log, "log.txt", {});
+    const ImportedRecord made = import_log(game, log_formats().front(), log, "log.txt", {}, {.without_repairs = true});
     const LogJudgement judged = judge(game, made);
     ++planted;
     const Finding* error = judged.first_error();
@@ -254,7 +254,8 @@ void expect_never_legal(const Game& game, int games, std::uint64_t first) {
     const auto bent = test::bent_log(game, played, seed);
     if (!bent) continue;
     ++planted;
-    const ImportedRecord made = import_log(game, log_formats().front(), bent->log, "log.txt", {});
+    const ImportedRecord made =
+        import_log(game, log_formats().front(), bent->log, "log.txt", {}, {.without_repairs = true});
     const LogJudgement judged = judge(game, made);
     const bool holds = std::ranges::any_of(
         made.record.steps, [&](const Step& s) { return s.action == bent->text && s.mark.line == bent->line; });

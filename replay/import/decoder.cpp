@@ -33,7 +33,11 @@ class Decoding {
  public:
   Decoding(const Game& game, const std::vector<LogLine>& lines, const LogHelp& help,
            const std::vector<LogLine>* others = nullptr)
-      : giver_(game, lines), ask_(help.ask), chosen_(help.chosen), start_(game.setup()) {
+      : giver_(game, lines),
+        ask_(help.ask),
+        chosen_(help.chosen),
+        start_(game.setup()),
+        repaired_(help.without_repairs) {
     if (others != nullptr) other_ = beside(giver_, lines, *others);
     Hypothesis first;
     first.world = walks_of(game).begin_world(game);
@@ -742,7 +746,7 @@ class Decoding {
   Past begin_{};            ///< before the line of the first answer
   bool failed_ = false;     ///< could the last line not be read as a legal one?
   bool failed_once_ = false;
-  bool repaired_ = false;  ///< were repairs looked for?
+  bool repaired_;          ///< were repairs looked for, or does nobody want them?
   bool trying_ = false;    ///< are lines read only to see whether they can be?
   bool wide_ = false;      ///< are lines read again, with more hypotheses?
   bool doubting_ = false;  ///< do lines before the last of those mean whatever they may?

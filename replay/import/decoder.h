@@ -75,9 +75,11 @@ using AskReading = std::function<LineAnswer(const LogLine&, const std::vector<Re
 
 /// What somebody who knows says of the lines of a log.
 struct LogHelp {
-  AskReading ask;  ///< may be empty
+  AskReading ask{};  ///< may be empty
   /// By line: the answers of one of the readings that were told of it, or of each of its parts. That one counts.
-  std::map<int, std::set<std::vector<std::string>>> chosen;
+  std::map<int, std::set<std::vector<std::string>>> chosen{};
+  /// Does nobody want to know what may have been meant by the first line that breaks? That takes longer than all else.
+  bool without_repairs = false;
 };
 
 /// Reads the lines. The time is bounded: behind several lines in a row that cannot be read the rest is left.
