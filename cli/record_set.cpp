@@ -15,9 +15,10 @@ namespace tricorne::cli {
 RecordSet::RecordSet(const Game& game, const Options& o, const std::string& folder, bool force,
                      const players::PlayerNames& players, const std::string& games)
     : folder_(folder), run_(fmt::format("{} of seed {}", games, o.seed)), blank_(game, known_signature(game.name())) {
+  using namespace std::string_literals;
   constexpr const char* stem = "game-";
   make_folder(folder);
-  if (Ledger::own().is_kept()) lock_ = std::make_unique<Draft>((std::filesystem::path(folder) / stem).string());
+  if (Ledger::own().is_kept()) lock_ = std::make_unique<Draft>((std::filesystem::path(folder) / (stem + "*.yaml"s)).string());
   if (!force) require_none(folder, stem);
   blank_.record().ruleset.text =
       verify::ruleset_seen_from(folder, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
