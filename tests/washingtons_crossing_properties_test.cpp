@@ -20,6 +20,10 @@
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
+
+/// RapidCheck calls it to show a case.
+void showValue(LeaderId leader, std::ostream& out) { out << leader_names[index(leader)]; }
+
 namespace washingtons_crossing_properties_test {
 
 using namespace verify::wc_oracle;
