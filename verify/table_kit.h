@@ -27,7 +27,7 @@ struct ConnectionRequest {
   Node value;            ///< null: there is none
 };
 
-/// An axis in words that its meaning lacks.
+/// An axis, or a field of entries, in words that its meaning or its name lacks.
 struct AxisWords {
   std::string_view axis;
   std::string_view example;  ///< what its values do, with the numbers of the rules: `5 units lose 5 at 1, 2 at 2`

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <iostream>
 
 #include "cli/commands/errata.h"
 #include "cli/forms.h"
@@ -117,35 +118,6 @@ struct Suggestions {
   std::string change;                          ///< a `FIELD=VALUE` in the text; empty without one
   std::optional<ChangeRequest> way;            ///< of a connection whose ends the text names
 };
-
-/// The wish for the connection between two places that the text names, "a road from Trenton to Pennington": to take it
-/// away where it is there, else to add it. Nothing where the text names no such places.
-std::optional<ChangeRequest> way_in(const Game& game, const std::string& text) {
-  constexpr std::size_t longest_name = 3;  // words
-  const auto words = split(text, ' ');
-  const auto joined = [&](std::size_t first, std::size_t last) {
-    std::string name;
-    for (std::size_t i = first; i < last; ++i) name += (name.empty() ? "" : " ") + words[i];
-    return name;
-  };
-  const auto can = [&](const ChangeRequest& wish) {
-    try {
-      return !verify::changes_of(game, {wish}, "").empty();
-    } catch (const std::invalid_argument&) {
-      return false;
-    }
-  };
-  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    if (words[i] != "to" && words[i] != "and" && words[i] != "with") continue;
-    for (std::size_t before = std::min(longest_name, i); before > 0; --before)
-      for (std::size_t behind = std::min(longest_name, words.size() - i - 1); behind > 0; --behind) {
-        const std::string ends = joined(i - before, i) + "-" + joined(i + 1, i + 1 + behind);
-        for (const auto act : {ChangeRequest::Do::remove_entry, ChangeRequest::Do::add_entry})
-          if (ChangeRequest wish{ends, "", "connection", ends, "", act, ""}; can(wish)) return wish;
-      }
-  }
-  return std::nullopt;
-}
 
 std::string words_for(const ChangeRequest& way) {
   return fmt::format("--{}connection {}", way.act == ChangeRequest::Do::remove_entry ? "without-" : "",
@@ -484,7 +456,7 @@ int search(const NewOptions& o, const Game& game, const std::string& text) {
   if (const AxisInfo* axis = find_axis(axes, text))
     throw std::invalid_argument("errata new: write the setting with its new value, " + text + "=VALUE\n" +
                                 line_of(*axis, game));
-  Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}, way_in(game, text)};
+  Suggestions meant{&game, text, verify::axes_near(game, text), {}, {}, {}, verify::way_said(game, text)};
   std::string rest;  // without the paragraph, whose digits are no words
   for (const std::string& word : split(text, ' '))
     if (word != meant.axes.paragraph) rest += (rest.empty() ? "" : " ") + word;
@@ -574,13 +546,70 @@ std::string called_here(const NewOptions& o, const Game& game) {
   return "";
 }
 
+/// A change that words without a sign may say: what the command line would ask for.
+struct Meaning {
+  std::string words;  ///< of the command line
+  Request asked{};
+  Texts forbidden{}, set{};
+};
+
+/// What the words may say, where every word of them is accounted for.
+std::vector<Meaning> meanings_of(const NewOptions& o, const Game& base, const std::string& words) {
+  std::vector<Meaning> list;
+  for (const verify::SaidChange& change : verify::changes_said(base, words)) {
+    Meaning meaning;
+    if (change.axis) meaning.asked.axes.push_back(*change.axis);
+    if (change.table) meaning.asked.tables.push_back(*change.table);
+    const bool way = change.table && change.table->act != ChangeRequest::Do::set;
+    meaning.words = way ? words_for(*change.table) : quoted_word(verify::words_of(change));
+    list.push_back(std::move(meaning));
+  }
+  if (!list.empty()) return list;
+  const replay::Shorthand* shorthand = replay::shorthand_of(base);
+  const auto also = [&](const std::string& word) {
+    std::vector<std::string> means;
+    if (shorthand != nullptr)
+      for (const replay::Nickname& name : shorthand->nicknames())
+        if (name.written == word) means.emplace_back(name.means);
+    return means;
+  };
+  const auto forbids = [](const verify::SaidRule& rule) { return rule.does == verify::SaidRule::Does::forbid; };
+  const auto can = [&](const verify::SaidRule& rule) {
+    NewOptions tried = o;
+    tried.forbidden.clear(), tried.set.clear();
+    (forbids(rule) ? tried.forbidden : tried.set).push_back(rule.said);
+    try {
+      require_overlay(base, verify::draft_overlay(base, {}, {"tried", "tried", "", "", house_rules(tried, base)}, {}));
+      return true;
+    } catch (const std::invalid_argument&) {
+      return false;  // the game has no such action, fact or setting
+    }
+  };
+  for (const verify::SaidRule& rule : verify::house_rules_said(base, words, also, can)) {
+    Meaning meaning{fmt::format("--{} \"{}\"", forbids(rule) ? "forbid" : "set", rule.said)};
+    (forbids(rule) ? meaning.forbidden : meaning.set).push_back(rule.said);
+    list.push_back(std::move(meaning));
+  }
+  return list;
+}
+
+/// What the command line asks for. Words with a condition are a sentence, whatever signs stand in it.
+Request request_of(const NewOptions& o, const Game& base) {
+  const auto begins = [](const std::string& word) { return word == "when" || word == "if" || word == "while"; };
+  std::string sentence;
+  for (const std::string& wish : o.wishes) sentence += (sentence.empty() ? "" : " ") + wish;
+  if (std::ranges::any_of(split(sentence, ' '), begins)) return {{}, {}, sentence};
+  return ArgumentReader(base, o.in_order()).finished();
+}
+
 /// Would the command line change something in this game?
 bool says_something_in(const Game& game, const NewOptions& o) {
   try {
     const auto base = game.with_ruleset(game.rulesets().front());
-    const Request asked = ArgumentReader(*base, o.in_order()).finished();
-    if (!asked.words.empty() || (asked.axes.empty() && asked.tables.empty() && o.forbidden.empty() && o.set.empty()))
-      return false;
+    const Request asked = request_of(o, *base);
+    const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
+    if (!asked.words.empty()) return !changes && !meanings_of(o, *base, asked.words).empty();
+    if (!changes) return false;
     verify::changes_of(*base, asked.tables, o.paragraph);
     const auto rules = house_rules(o, *base);
     if (!rules.empty())
@@ -614,6 +643,21 @@ std::string no_change_in(const Game& game, const std::string& words) {
   return fmt::format("errata new: \"{}\" is no SETTING=VALUE or ENTRY.FIELD=VALUE", words);
 }
 
+/// The one meaning of words without a sign; nothing where they are words to search for. Throws std::invalid_argument
+/// where they have several.
+std::optional<Meaning> meaning_of(const NewOptions& o, const Game& base, const std::string& words) {
+  if (o.format == new_forms[1].format) return std::nullopt;  // what is found, for programs
+  auto list = meanings_of(o, base, words);
+  if (list.empty()) return std::nullopt;
+  std::string ways;
+  for (const Meaning& meaning : list)
+    ways += fmt::format("\n  tricorne errata new {}{} --out FILE", meaning.words, option_of(base));
+  if (list.size() > 1)
+    throw std::invalid_argument(fmt::format("errata new: \"{}\" may mean several changes; say which:{}", words, ways));
+  if (!o.quiet) std::cerr << "taken as: tricorne errata new " << list.front().words << option_of(base) << "\n";
+  return std::move(list.front());
+}
+
 int new_in(const NewOptions& o, const Game& game) {
   require_paragraph(o, game);
   if (!o.rule.empty()) {
@@ -621,13 +665,19 @@ int new_in(const NewOptions& o, const Game& game) {
     return all_well;
   }
   const auto base = game.with_ruleset(base_of(o, game));
-  const Request asked = ArgumentReader(*base, o.in_order()).finished();
+  Request asked = request_of(o, *base);
   const bool changes = !asked.axes.empty() || !asked.tables.empty() || !o.forbidden.empty() || !o.set.empty();
   if (!asked.words.empty() && changes) throw std::invalid_argument(no_change_in(*base, asked.words));
-  if (asked.words.find('=') != std::string::npos && !other_game(o, game).empty())
-    throw std::invalid_argument(fmt::format("errata new: {} has no \"{}\"", game.title(), asked.words));
-  if (!asked.words.empty()) return search(o, *base, asked.words);
-  if (!changes)
+  NewOptions house = o;
+  if (!asked.words.empty()) {
+    auto meaning = meaning_of(o, *base, asked.words);
+    if (!meaning && !other_game(o, game).empty())
+      throw std::invalid_argument(fmt::format("errata new: {} has no \"{}\"", game.title(), asked.words));
+    if (!meaning) return search(o, *base, asked.words);
+    house.forbidden = meaning->forbidden, house.set = meaning->set;
+    asked = std::move(meaning->asked);
+  }
+  if (!changes && asked.axes.empty() && asked.tables.empty() && house.forbidden.empty() && house.set.empty())
     throw std::invalid_argument(
         "errata new: say what changes, as SETTING=VALUE, or some words or a paragraph to search for; tricorne errata "
         "new --help has examples");
@@ -643,7 +693,7 @@ int new_in(const NewOptions& o, const Game& game) {
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
   verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out, o.reason == NewOptions().reason ? "" : o.reason};
   try {
-    head.house = house_rules(o, *base);
+    head.house = house_rules(house, *base);
   } catch (const std::invalid_argument& e) {
     throw std::invalid_argument(std::string("errata new: ") + e.what());
   }
@@ -653,7 +703,7 @@ int new_in(const NewOptions& o, const Game& game) {
   try {
     if (!head.house.empty()) require_overlay(*base, text);
   } catch (const std::invalid_argument& e) {
-    throw std::invalid_argument(e.what() + called_here(o, *base));
+    throw std::invalid_argument(e.what() + called_here(house, *base));
   }
   write_beginning(o, text);
   return all_well;

@@ -513,6 +513,27 @@ bool may_have(const std::vector<TableEntry>& entries, const TableEntry& entry, c
 
 }  // namespace
 
+bool is_possible(const Game& game, const ChangeRequest& wish) {
+  try {
+    return !changes_of(game, {wish}, "").empty();
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+bool changes_beginning(const Game& game, const ChangeRequest& wish) {
+  try {
+    Node tables = Node::map();
+    for (const TableChange& change : changes_of(game, {wish}, ""))
+      tables.add(change.table, rulebook::amended(document_of(game, change.table), change.change));
+    return game.with_tables(tables)->setup()->digest() != game.setup()->digest();
+  } catch (const std::invalid_argument&) {
+    return false;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
 ChangeRequest wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
                            ChangeRequest::Do act) {
   const auto entries = entries_of(game, Numbers::each);
@@ -526,6 +547,16 @@ ChangeRequest wish_by_name(const Game& game, const std::string& said, const std:
     return entry->value.is_map() && entry_with_key(entry->value, field.substr(0, field.find('.'))) != nullptr;
   };
   if (std::ranges::any_of(may, has)) std::erase_if(may, [&](const TableEntry* entry) { return !has(entry); });
+  const auto wish_of = [&](const TableEntry* entry) {
+    return ChangeRequest{said, entry->table, entry->kind, name, field, act, value};
+  };
+  if (may.size() > 1)
+    if (auto can = may; std::erase_if(can, [&](const TableEntry* entry) { return !is_possible(game, wish_of(entry)); }),
+        !can.empty())
+      may = std::move(can);
+  const auto begins = [&](const TableEntry* entry) { return changes_beginning(game, wish_of(entry)); };
+  if (may.size() > 1 && std::ranges::count_if(may, begins) == 1)
+    std::erase_if(may, [&](const TableEntry* entry) { return !begins(entry); });
   if (may.size() == 1) {
     const Node* old = may.front()->value.is_map() ? may.front()->value.find(field) : nullptr;
     const bool text = old != nullptr && old->quoted;

@@ -20,8 +20,14 @@ struct ChangeRequest {
   std::string value;  ///< YAML
 };
 
-/// The wish for `NAME.FIELD`, a field of an entry in whatever table has it: `Rall.rating`. Throws std::invalid_argument
-/// when no entry or several are called so and may have the field; of several it tells the ways to say which.
+/// Can the tables have the change, and is it one?
+bool is_possible(const Game& game, const ChangeRequest& wish);
+/// Does the game begin in another position with the change? Of several set-ups the one that is played does.
+bool changes_beginning(const Game& game, const ChangeRequest& wish);
+
+/// The wish for `NAME.FIELD`, a field of an entry in whatever table has it: `Rall.rating`. Of several entries those are
+/// meant that can have the value, and of these the one in the set-up that is played. Throws std::invalid_argument when
+/// no entry or several are called so and may have the field; of several it tells the ways to say which.
 ChangeRequest wish_by_name(const Game& game, const std::string& said, const std::string& path, const std::string& value,
                            ChangeRequest::Do act);
 /// `yes` and `no` as tables and axes write them: `true` and `false`. Every other text stays.

@@ -1,6 +1,7 @@
 // Makes the text of an overlay from wishes, and finds the axes that a wish may mean.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -47,10 +48,35 @@ struct Suggestion {
 /// fits much worse than the nearest.
 std::vector<Suggestion> nearest_to(const Game& game, const std::string& text, std::size_t most);
 
-/// The fields of an entry with their values on one line: `ops 3, effect.delta 4`.
-std::string values_in_words(const TableEntry& entry);
 /// Finds the axes that `text`, words of a person, may mean.
 SuggestedAxes axes_near(const Game& game, const std::string& text);
+
+/// A change that a sentence says: of an axis, or of an entry of a table.
+struct SaidChange {
+  std::optional<AxisRequest> axis{};
+  std::optional<ChangeRequest> table{};
+};
+/// The changes that a sentence of a person says, such as "Rall's rating is 7" or "a road from Trenton to Pennington".
+/// Each accounts for every word of it. Several where they do not tell which is meant, none where words are left over.
+std::vector<SaidChange> changes_said(const Game& game, const std::string& text);
+/// The wish for the way between two places that the text names: to take it away where it is there, else to add it.
+/// Nothing where the text names no such places.
+std::optional<ChangeRequest> way_said(const Game& game, const std::string& text);
+
+/// As the command line says it: `army_units=4`, `leaders.Rall.rating=7`. Not of ways.
+std::string words_of(const SaidChange& change);
+
+/// What a folded word of a person stands for besides: names of seats, and words of actions.
+using OtherNames = std::function<std::vector<std::string>(const std::string& word)>;
+/// A house rule that a sentence says, in the words that `house_saying` reads: `march_to when year=1775 seat=british`.
+struct SaidRule {
+  enum class Does : std::uint8_t { forbid, set } does = Does::forbid;
+  std::string said;
+};
+/// The house rules that a sentence may say, such as "the British may not march in 1775" or "reaction fatigue is 2 in
+/// snow". Each accounts for every word of it, and `can` says that the game knows what it names.
+std::vector<SaidRule> house_rules_said(const Game& base, const std::string& text, const OtherNames& also,
+                                       const std::function<bool(const SaidRule&)>& can);
 
 /// The values that an axis may have, in words: `0 to 20`, `false or true`, `never or while_arnold_is_there`.
 std::string allowed_values(const AxisInfo& axis);
@@ -67,20 +93,6 @@ struct DraftHead {
   std::vector<std::string> house{};  ///< house rules, each as `house_rule_text` gives it
 };
 
-/// What a person says of a house rule, `march_to when year=1775 seat=british`: what stands before the first `when`,
-/// `if` or `while`, and the conditions behind it.
-struct HouseRuleText {
-  std::string what;
-  std::vector<std::pair<std::string, Node>> when;
-};
-/// Reads it. A condition is a name, one of `=`, `!=`, `<`, `<=`, `>` and `>=`, and a value, which may have several
-/// words; `or` stands between values of which one must hold, and `and` between conditions may stand or not. Throws
-/// std::invalid_argument for words that are no condition.
-HouseRuleText house_saying(const std::string& said);
-/// A house rule as an overlay writes it. `does` says what it does, `forbid: march_to` or `set: {march_spaces: 2}`, and
-/// `number` gives its id. Whether the game has such an action and such facts shows when the overlay is read.
-std::string house_rule_text(const std::string& does, const HouseRuleText& saying, const std::string& reason,
-                            std::size_t number);
 /// What a house rule does that sets axes and changes values of tables. Throws std::invalid_argument as `draft_overlay`
 /// does.
 std::string setting_text(const Game& base, const std::vector<AxisRequest>& wishes,

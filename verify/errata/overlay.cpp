@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/text.h"
@@ -451,6 +452,108 @@ Standing ChangedRulesets::standing_of(const Game& game, const std::string& rules
   const std::size_t all = erratum_.axes.size() + erratum_.data.size() + erratum_.house.size();
   if (as_before == all) return Standing::as_before;
   return as_after == all ? Standing::as_after : Standing::otherwise;
+}
+
+// --- house rules as people say them ---
+
+namespace {
+
+/// The value that a condition wants, from what stands behind its sign.
+Node wanted(const std::string& sign, const std::string& text) {
+  const std::string before = sign == "=" ? "" : sign == "!=" ? "not " : sign + " ";
+  Node list = Node::sequence();
+  for (std::size_t at = 0; at != std::string::npos;) {
+    const std::size_t end = text.find(" or ", at);
+    const std::string value(trim(text.substr(at, end == std::string::npos ? end : end - at)));
+    if (value.empty()) throw std::invalid_argument("no value behind the sign " + sign);
+    constexpr std::size_t longest_number = 8;
+    const bool number = before.empty() && value.find_first_not_of("0123456789") == std::string::npos && value.size() <= longest_number;
+    list.push_back(number ? Node::number(std::stoi(value)) : Node::text(before + value));
+    at = end == std::string::npos ? end : end + 4;
+  }
+  return list.items.size() == 1 ? list.items.front() : list;
+}
+
+/// Where the first sign of a condition stands in a word, and the sign; an empty sign when there is none.
+std::pair<std::size_t, std::string> sign_in(const std::string& word) {
+  const auto at = word.find_first_of("=<>!");
+  if (at == std::string::npos) return {at, ""};
+  const bool two = word[at] != '=' && at + 1 < word.size() && word[at + 1] == '=';
+  return {at, word.substr(at, two ? 2 : 1)};
+}
+
+bool begins_conditions(const std::string& word) {
+  return fold(word) == "when" || fold(word) == "if" || fold(word) == "while";
+}
+
+/// The words of each condition or of several without `and` between them. An `and` before words without a sign belongs
+/// to a value, such as `to=Lexington and Concord`.
+std::vector<std::vector<std::string>> parted_by_and(const std::vector<std::string>& words) {
+  std::vector<std::vector<std::string>> parts(1);
+  for (const std::string& word : words)
+    if (fold(word) == "and")
+      parts.emplace_back();
+    else
+      parts.back().push_back(word);
+  for (std::size_t i = 1; i < parts.size();) {
+    if (std::ranges::any_of(parts[i], [](const std::string& word) { return !sign_in(word).second.empty(); })) {
+      ++i;
+      continue;
+    }
+    parts[i - 1].emplace_back("and");
+    parts[i - 1].insert(parts[i - 1].end(), parts[i].begin(), parts[i].end());
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return parts;
+}
+
+void read_conditions(const std::vector<std::string>& words, HouseRuleText& saying) {
+  std::string begun, name, sign, value;
+  const auto close = [&] {
+    if (!name.empty()) saying.when.emplace_back(name, wanted(sign, value));
+    name.clear();
+  };
+  for (const std::string& word : words) {
+    const auto [at, found] = sign_in(word);
+    if (found.empty() && name.empty()) {
+      begun += word + " ";
+    } else if (found.empty()) {
+      value += " " + word;
+    } else {
+      close();
+      name = begun + word.substr(0, at), sign = found, value = word.substr(at + found.size());
+      if (name.empty() || sign == "!")
+        throw std::invalid_argument("\"" + word + "\" is no condition such as year=1775 or units>3");
+      begun.clear();
+    }
+  }
+  close();
+  if (!begun.empty())
+    throw std::invalid_argument("\"" + std::string(trim(begun)) + "\" is no condition such as year=1775 or units>3");
+}
+
+}  // namespace
+
+HouseRuleText house_saying(const std::string& said) {
+  HouseRuleText saying;
+  std::vector<std::string> words = split(said, ' ');
+  std::erase(words, "");
+  const auto when = std::ranges::find_if(words, begins_conditions);
+  for (auto word = words.begin(); word != when; ++word) saying.what += (saying.what.empty() ? "" : " ") + *word;
+  if (saying.what.empty()) throw std::invalid_argument("say what the house rule does, and then when it holds");
+  if (when == words.end()) return saying;
+  for (const auto& part : parted_by_and({when + 1, words.end()})) read_conditions(part, saying);
+  if (saying.when.empty()) throw std::invalid_argument("say a condition behind the word \"" + *when + "\"");
+  return saying;
+}
+
+std::string house_rule_text(const std::string& does, const HouseRuleText& saying, const std::string& reason,
+                            std::size_t number) {
+  std::string when;
+  for (const auto& [name, wants] : saying.when)
+    when += fmt::format("{}{}: {}", when.empty() ? "" : ", ", name, flow_text(wants));
+  return fmt::format("  - {{id: house-{}, {}, when: {{{}}}, reason: {}}}\n", number, does, when,
+                     to_json_line(Node::text(reason)));
 }
 
 }  // namespace tricorne::verify

@@ -95,6 +95,21 @@ std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
 /// The name of changed tables that cannot be told apart.
 inline constexpr std::string_view data_change = "data";
 
+/// What a person says of a house rule, `march_to when year=1775 seat=british`: what stands before the first `when`,
+/// `if` or `while`, and the conditions behind it.
+struct HouseRuleText {
+  std::string what;
+  std::vector<std::pair<std::string, Node>> when;
+};
+/// Reads it. A condition is a name, one of `=`, `!=`, `<`, `<=`, `>` and `>=`, and a value, which may have several
+/// words; `or` stands between values of which one must hold, and `and` between conditions may stand or not. Throws
+/// std::invalid_argument for words that are no condition.
+HouseRuleText house_saying(const std::string& said);
+/// A house rule as an overlay writes it. `does` says what it does, `forbid: march_to` or `set: {march_spaces: 2}`, and
+/// `number` gives its id. Whether the game has such an action and such facts shows when the overlay is read.
+std::string house_rule_text(const std::string& does, const HouseRuleText& saying, const std::string& reason,
+                            std::size_t number);
+
 /// A ruleset, by its name or the path of its file, with those house rules of the erratum that have these ids, and
 /// without its other changes. Throws DataError for a file that takes none, as one without a base does.
 std::shared_ptr<const Game> with_house_rules(const Erratum& erratum, const std::string& ruleset,

@@ -299,4 +299,66 @@ std::vector<const TableEntry*> entries_called(const std::vector<TableEntry>& ent
   return {};
 }
 
+std::string values_in_words(const TableEntry& entry) {
+  std::string text;
+  const std::function<void(const Node&, const std::string&)> add = [&](const Node& node, const std::string& path) {
+    const Node* value = node.is_map() ? node.find("value") : nullptr;
+    if (value == nullptr && node.is_map()) {
+      for (const Entry& part : node.entries) add(part.value, path.empty() ? part.key : path + "." + part.key);
+      return;
+    }
+    const std::string key = path.substr(0, path.find('.'));
+    static const std::set<std::string> remarks{"confidence", "source", "note", "summary", "title", "name", "id"};
+    const Node& where = entry.path.back().where;
+    if (remarks.contains(key) || where.find(key) != nullptr || key.ends_with("_confidence") || key.ends_with("_source"))
+      return;
+    std::string shown = flow_text(value != nullptr ? *value : node);
+    constexpr std::size_t longest = 60;
+    if (shown.size() > longest) shown = shown.substr(0, longest) + " …";
+    text += (text.empty() ? "" : ", ") + (path.empty() ? shown : path + " " + shown);
+  };
+  add(entry.value, "");
+  return text;
+}
+
+namespace {
+
+void find_fields(const Node& node, const std::vector<std::string>& above, std::vector<OneField>& found) {
+  const Node* cell = is_cell(node) ? node.find("value") : nullptr;
+  if (node.is_scalar() || (cell != nullptr && cell->is_scalar()))
+    found.push_back({above, cell != nullptr ? cell->scalar : node.scalar});
+  if (!node.is_map() || cell != nullptr) return;
+  for (const Entry& part : node.entries) {
+    if (is_remark(part.key)) continue;
+    auto keys = above;
+    keys.push_back(part.key);
+    find_fields(part.value, keys, found);
+  }
+}
+
+}  // namespace
+
+EntryFields fields_of(const TableEntry& entry, const std::vector<TableEntry>& all) {
+  std::vector<OneField> own, others;
+  find_fields(entry.value, {}, own);
+  const Node& where = entry.path.back().where;
+  const auto known = [&](const std::vector<OneField>& list, const OneField& field) {
+    return std::ranges::any_of(list, [&](const OneField& other) { return other.keys == field.keys; });
+  };
+  std::erase_if(own, [&](const OneField& field) {
+    return where.is_map() && !field.keys.empty() && where.find(field.keys.front()) != nullptr;
+  });
+  if (!entry.value.is_map() || is_cell(entry.value)) return {own, others};
+  for (const TableEntry& other : all) {
+    if (other.table != entry.table || other.kind != entry.kind) continue;
+    std::vector<OneField> theirs;
+    find_fields(other.value, {}, theirs);
+    for (const OneField& field : theirs)
+      if (field.keys.size() == 1 && !known(own, field) && !known(others, field) &&
+          !(where.is_map() && where.find(field.keys.front()) != nullptr))
+        others.push_back(field);
+  }
+  return {own, others};
+}
+
 }  // namespace tricorne::verify

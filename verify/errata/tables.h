@@ -34,6 +34,21 @@ struct TableEntry {
 /// `card 105 Benjamin Franklin: Minister to France`.
 std::string in_words(const TableEntry& entry);
 
+/// The fields of an entry with their values on one line: `ops 3, effect.delta 4`.
+std::string values_in_words(const TableEntry& entry);
+
+/// A field that holds one value, by the keys that lead to it; no keys where the entry is the value.
+struct OneField {
+  std::vector<std::string> keys;
+  std::string value;
+};
+/// The fields that an entry has, and those that only others of its kind have, with a value of theirs.
+struct EntryFields {
+  std::vector<OneField> own, of_others;
+};
+/// `all` are the entries of all tables.
+EntryFields fields_of(const TableEntry& entry, const std::vector<TableEntry>& all);
+
 /// How items are listed that stand for several numbers, `numbers: [2, 5]`.
 enum class Numbers : std::uint8_t { together, each };
 /// All entries of a document, in its order.

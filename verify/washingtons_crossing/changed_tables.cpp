@@ -18,26 +18,34 @@ class Hexsides {
  public:
   explicit Hexsides(const Node& map) : map_(map) {}
 
+  /// Between hexes that are not adjacent a new way leads straight, over one hexside after another.
   TableRepair changed(const ConnectionRequest& wish) {
-    a_ = hex_called(wish.from), b_ = hex_called(wish.to);
-    if (wc::hexside_between(*wc::hex_named(a_), *wc::hex_named(b_)) == wc::no_hexside)
-      throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
+    const std::string from = hex_called(wish.from), to = hex_called(wish.to);
+    a_ = from, b_ = to;
     const std::string key = wish.key.empty() ? "road" : wish.key;
     const Node value = wish.value.is_null() ? Node::boolean(false) : wish.value;
-    std::string before = "not said";
-    for (const Node& item : edges()) {
-      const Node* said = item.find(key);
-      if (said == nullptr || !names(item)) continue;
-      if (said->scalar == value.scalar)
-        throw std::invalid_argument(a_ + "/" + b_ + ": " + key + " is " + value.scalar + " already");
-      before = said->scalar + confidence_of(item);
-      list_.push_back(without(item, key, *said));
+    if (wc::hexside_between(*wc::hex_named(a_), *wc::hex_named(b_)) != wc::no_hexside) {
+      const std::string before = said_before(key);
+      if (before == value.scalar) throw std::invalid_argument(a_ + "/" + b_ + ": " + key + " is " + before + " already");
+      if (before.empty() && value.scalar == "false")
+        throw std::invalid_argument("the map has no " + key + " between " + a_ + " and " + b_);
+      const std::string was = set(key, value);
+      return {Node::map("edges", list_),
+              "hexside " + a_ + "/" + b_ + ": " + key + " is " + was + ", and becomes " + value.scalar};
     }
-    if (before == "not said" && value.scalar == "false")
-      throw std::invalid_argument("the map has no " + key + " between " + a_ + " and " + b_);
-    list_.push_back(Node::map("add", statement(key, value)));
-    return {Node::map("edges", list_),
-            "hexside " + a_ + "/" + b_ + ": " + key + " is " + before + ", and becomes " + value.scalar};
+    if (from == to || value.scalar == "false") throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
+    std::string hexes = from;
+    for (auto hex = *wc::hex_named(from); hex != *wc::hex_named(to);) {
+      const auto next = one_nearer(hex, *wc::hex_named(to));
+      a_ = wc::text_of(hex), b_ = wc::text_of(next);
+      if (said_before(key) != value.scalar) set(key, value);
+      hexes += "-" + b_, hex = next;
+    }
+    if (list_.items.empty())
+      throw std::invalid_argument("from " + from + " to " + to + " " + key + " is " + value.scalar + " already");
+    return {Node::map("edges", list_), key + " " + value.scalar + " all the way " + hexes +
+                                           ": straight, for the words name its ends alone; name each hexside, as " +
+                                           hexes.substr(0, 9) + ", for another way"};
   }
 
  private:
@@ -53,6 +61,37 @@ class Hexsides {
         towns.push_back(town->scalar);
       }
     throw std::invalid_argument("\"" + text + "\" is neither a hex nor a town" + did_you_mean(text, towns));
+  }
+
+  /// The neighbour that lies nearest to another hex; of several the last one round the clock.
+  static wc::HexId one_nearer(wc::HexId hex, wc::HexId to) {
+    wc::HexId best = hex;
+    for (const wc::Direction direction : wc::directions)
+      if (const auto next = wc::neighbour(hex, direction);
+          next != wc::no_hex && wc::distance(next, to) < wc::distance(hex, to))
+        best = next;
+    return best;
+  }
+
+  /// What the map says of the hexside under a key; empty when it says nothing.
+  std::string said_before(const std::string& key) const {
+    std::string before;
+    for (const Node& item : edges())
+      if (const Node* said = item.find(key); said != nullptr && names(item)) before = said->scalar;
+    return before;
+  }
+
+  /// Makes the map say `value` of the hexside. What it said before, in words.
+  std::string set(const std::string& key, const Node& value) {
+    std::string before = "not said";
+    for (const Node& item : edges()) {
+      const Node* said = item.find(key);
+      if (said == nullptr || !names(item)) continue;
+      before = said->scalar + confidence_of(item);
+      list_.push_back(without(item, key, *said));
+    }
+    list_.push_back(Node::map("add", statement(key, value)));
+    return before;
   }
 
   bool is_side(const std::string& text) const { return text == a_ + "/" + b_ || text == b_ + "/" + a_; }
@@ -114,6 +153,9 @@ class WashingtonsCrossingTables final : public TableKit {
   Node shipped(std::string_view table) const override { return wc::shipped(std::string(table) + ".yaml"); }
   std::span<const AxisWords> axis_words() const override {
     static constexpr AxisWords list[] = {
+        {"troops", "", "men soldiers strength"},
+        {"strength", "", "men troops soldiers"},
+        {"connection", "", "road way"},
         {"reaction_divisor",
          "9 points become 9 at 1, 5 at 2, 3 at 3",
          "movement half third reaction",

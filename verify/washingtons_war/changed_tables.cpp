@@ -79,6 +79,15 @@ class WashingtonsWarTables final : public TableKit {
   }
   std::span<const AxisWords> axis_words() const override {
     static constexpr AxisWords list[] = {
+        {"british_cu", "", "units CU combat reinforcements"},
+        {"american_cu", "", "units CU combat"},
+        {"french_cu", "", "units CU combat"},
+        {"strategy", "", "cost activation"},
+        {"battle", "", "rating"},
+        {"agility", "", "rating"},
+        {"delta", "", "moves french alliance marker spaces"},
+        {"ops", "", "operations card value"},
+        {"connection", "", "road way path route link"},
         {"winter_divisor",
          "a stack of 5 loses 5 at 1, 2 at 2, 1 at 3",
          "attrition losses half third share",
