@@ -305,8 +305,10 @@ TEST_F(ErrataCommand, a_game_that_counts_points_leads_with_them_and_says_what_it
   EXPECT_EQ(node["foundation"]["certain_games"], 0);
 }
 TEST_F(ErrataCommand, an_entry_and_its_field_may_stand_in_one_pair_of_quotation_marks) {
-  for (const char* wish : {"'Mercer cost=3' --game washingtons-crossing", "'woods rain=5' --game washingtons-crossing",
-                           "'combat results die 8 low=20/10' --game washingtons-crossing", "'Greene battle=2'"}) {
+  for (const char* wish :
+       {"'Mercer cost=3' --game washingtons-crossing", "'woods rain=5' --game washingtons-crossing",
+        "'combat results die 8 low=20/10' --game washingtons-crossing", "'Greene battle=2'",
+        "'no forced march in snow' --game washingtons-crossing", "'the British may not march in 1775'"}) {
     const Result made = run("errata new " + std::string(wish) + " --out quoted.yaml --force");
     EXPECT_EQ(made.exit, 0) << wish << made.out << made.err;
   }

@@ -162,22 +162,26 @@ std::string link_to_game(const std::string& folder, const Parting& parting) {
   return fmt::format("{}/{}#step={}", fs::path(folder).filename().string(), page_name(parting), parting.found.step);
 }
 
-std::string write_games(const Options& o, const verify::Erratum& erratum, const GamesPlayed& games,
-                        const std::vector<const Parting*>& partings, const std::string& folder) {
+GamePages write_games(const Options& o, const verify::Erratum& erratum, const GamesPlayed& games,
+                      const std::vector<const Parting*>& partings, const std::string& folder, const Enough& enough) {
   std::vector<std::pair<std::string, std::string>> pages;
-  for (const Parting* parting : partings)
+  GamePages written{folder};
+  for (const Parting* parting : partings) {
+    if (enough()) break;
     pages.emplace_back(page_name(*parting), page_of(erratum, games.records[parting->record], *parting));
+    written.records.insert(parting->record);
+  }
   const auto is_free = [&](const std::string& place) {
     return std::ranges::all_of(pages,
                                [&](const auto& page) { return may_be_written(place + "/" + page.first, page.second); });
   };
-  std::string place = folder;
-  for (int number = 2; !is_free(place); ++number) place = fmt::format("{}-{}", folder, number);
+  for (int number = 2; !is_free(written.folder); ++number) written.folder = fmt::format("{}-{}", folder, number);
   for (const auto& [name, page] : pages) {
-    write_of_set(place + "/" + name, page, false);
-    say_written(o, place + "/" + name);
+    const std::string path = written.folder + "/" + name;
+    write_of_set(path, page, false);
+    say_written(o, path);
   }
-  return place;
+  return written;
 }
 
 }  // namespace tricorne::cli

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,9 +47,16 @@ std::string folder_of_games(const std::string& report);
 /// The link from the report to the page of a parting. It opens the page at the step of the difference.
 std::string link_to_game(const std::string& folder, const reports::Parting& parting);
 
+/// Pages of games, by the numbers of their records.
+struct GamePages {
+  std::string folder;
+  std::set<std::size_t> records{};
+};
 /// Writes a page for the game of each of these partings into the folder, or, where that holds another page of such a
-/// name, into one beside it (`four-games-2`), and returns the folder. Throws DataError when a file cannot be written.
-std::string write_games(const Options& options, const verify::Erratum& erratum, const GamesPlayed& games,
-                        const std::vector<const reports::Parting*>& partings, const std::string& folder);
+/// name, into one beside it (`four-games-2`). It makes no more pages once `enough` says so. Throws DataError when a
+/// file cannot be written.
+GamePages write_games(const Options& options, const verify::Erratum& erratum, const GamesPlayed& games,
+                      const std::vector<const reports::Parting*>& partings, const std::string& folder,
+                      const std::function<bool()>& enough);
 
 }  // namespace tricorne::cli

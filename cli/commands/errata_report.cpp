@@ -57,7 +57,7 @@ struct Report {
   std::vector<TouchedAxis> touched;
   std::vector<WhatIfRun> runs;
   GamesPlayed looked;
-  std::string folder;  ///< folder for the pages of games; empty: no pages are written
+  GamePages pages;  ///< without a folder none are written
   std::vector<verify::Balance> rows;
   std::vector<verify::TouchedEntry> entries{};
   std::vector<verify::TouchedByHouse> house{};
@@ -179,7 +179,7 @@ std::string looks_in_words(const Report& report) {
                                reports::grouped(r.changed_looked_up), reports::counted(r.looked_pairs, "pair"),
                                reports::counted(r.changed_looks, "time")));
   }
-  if (found) text += " Whoever only weighs a move is not counted, so more games may diverge.";
+  if (found) text += " What only weighs a move or bars it is not counted, so more games may diverge.";
   return text;
 }
 
@@ -357,7 +357,7 @@ Html games_html(const Report& report) {
   for (const Parting* parting : told) {
     auto boards =
         reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
-    if (!report.folder.empty()) boards.link = link_to_game(report.folder, *parting);
+    if (report.pages.records.contains(parting->record)) boards.link = link_to_game(report.pages.folder, *parting);
     html += two_boards(*report.erratum.before, boards);
   }
   return html;
@@ -383,7 +383,7 @@ Html decided_html(const Report& report) {
   boards.lines.insert(boards.lines.begin(), fmt::format("{} of {} players. Before the change: {}. With it: {}.",
                                                         capital(parting.name), report.options.players.front(),
                                                         report.decided->before_ends, report.decided->after_ends));
-  if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
+  if (report.pages.records.contains(parting.record)) boards.link = link_to_game(report.pages.folder, parting);
   return element("h2", "A game with another winner") + element("p", chosen_from) +
          reports::open_boards(*report.erratum.before, boards);
 }
@@ -508,25 +508,31 @@ std::vector<std::string> usual_players(const Game& game) {
   return names;
 }
 
-void write_pages(Report& report) {
+void write_pages(Report& report, const std::function<bool()>& enough) {
   auto told = reports::telling(reports::reasons_of(report.looked.partings));
   const auto is_told = [&](const Parting* one) { return one->record == report.decided->parting.record; };
-  if (report.decided && std::ranges::none_of(told, is_told)) told.push_back(&report.decided->parting);
-  report.folder = write_games(report.options, report.erratum, report.looked, told, report.folder);
+  if (report.decided && std::ranges::none_of(told, is_told)) told.insert(told.begin(), &report.decided->parting);
+  report.pages = write_games(report.options, report.erratum, report.looked, told, report.pages.folder, enough);
 }
 
 /// The most games that are played again to find one that the change decided.
 constexpr std::size_t most_replayed = 100;
 
-/// The part of --time that the pairs of games may take, and that by whose end scenarios are run; the rest is for games
-/// that are followed step by step.
-constexpr double share_of_pairs = 0.6, share_to_scenarios = 0.85;
+/// The time that is left of --time once the page is drawn and written, which takes seconds on a busy machine.
+double time_for_work(double seconds) {
+  constexpr double to_draw = 8, most_share = 0.3;
+  return seconds - std::min(to_draw, most_share * seconds);
+}
+/// The parts of this time by whose ends the stages are over: the pairs of games, the scenarios, the games that are
+/// followed step by step. The rest is for pages of games.
+constexpr double share_of_pairs = 0.6, share_to_scenarios = 0.8, share_to_games = 0.9;
 
 /// Everything besides the pairs of games. Throws Stopped when a signal asks for the end.
 void look_further(Report& report, const Stopwatch& start) {
   const ReportOptions& o = report.options;
   const auto enough = [&](double share) {
-    return [&o, &start, share] { return o.seconds > 0 && start.seconds() >= share * o.seconds; };
+    const double until = share * time_for_work(o.seconds);
+    return [&o, &start, until] { return o.seconds > 0 && start.seconds() >= until; };
   };
   report.touched = touched_axes(report.erratum);
   if (stop_at_signals()) throw Stopped();
@@ -535,9 +541,10 @@ void look_further(Report& report, const Stopwatch& start) {
   report.entries = touched_entries(report.erratum, report.runs);
   report.house = touched_by_house(report.erratum, report.runs);
   report.settings = touched_by_settings(report.erratum, report.runs);
-  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough(1));
-  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough(1));
-  if (!report.folder.empty()) write_pages(report);
+  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records, enough(share_to_games));
+  report.decided =
+      clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed, enough(share_to_games));
+  if (!report.pages.folder.empty()) write_pages(report, enough(1));
 }
 
 /// The page of stopped work has its map drawn first, which takes a while on a busy machine.
@@ -553,7 +560,7 @@ int run_report(ReportOptions o, bool asked) {
   const std::vector<verify::Erratum>& parts = errata.parts;
   o.a_minute = !asked;
   if (o.players.empty()) o.players = usual_players(*erratum.before);
-  Report report{o, std::move(erratum), {}, {}, {}, o.format == "html" ? folder_of_games(o.out) : "", {}};
+  Report report{o, std::move(erratum), {}, {}, {}, {o.format == "html" ? folder_of_games(o.out) : ""}, {}};
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     comparisons.push_back(verify::whole_erratum(report.erratum, players));
@@ -568,13 +575,13 @@ int run_report(ReportOptions o, bool asked) {
     for (const std::string& players : o.players_or_random())
       for (verify::Comparison& one : verify::axes_of(report.erratum, players)) comparisons.push_back(std::move(one));
   RunOptions pairs = o;
-  pairs.seconds *= share_of_pairs;
+  pairs.seconds = share_of_pairs * time_for_work(o.seconds);
   report.rows = play_run(pairs, *report.erratum.before, identity_of(report.erratum), comparisons);
   try {
     look_further(report, start);
   } catch (const Stopped&) {
     report.stopped = true;
-    report.folder.clear();
+    report.pages = {};
   }
   report.stopped = report.stopped || stop_at_signals();
   answer(o, report_forms, report);
