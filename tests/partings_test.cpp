@@ -60,6 +60,14 @@ TEST(Partings, the_tree_says_how_many_games_diverge_over_what_and_when) {
   EXPECT_EQ(tree.edges.size() + 1, tree.nodes.size());
 }
 
+// One game of many is neither none nor 0 %.
+TEST(Partings, a_share_near_none_reads_as_some) {
+  const auto label = [](std::size_t games) { return tree_of({parted_at(1)}, games).edges.back().label; };
+  EXPECT_EQ(label(300), "1 of 300, 0.3 %");
+  EXPECT_EQ(label(4'000), "1 of 4,000, under 0.1 %");
+  EXPECT_EQ(label(4), "1 of 4, 25 %");
+}
+
 TEST(Partings, a_set_up_that_differs_has_no_move) {
   const TwoBoards boards = boards_of(test::washingtons_war(), test::washingtons_war(), recorded(), parted_at(0));
   EXPECT_EQ(boards.title, "game: the set-up");
@@ -95,6 +103,27 @@ TEST(Verdict, who_wins_every_game_has_a_sentence_of_its_own) {
   EXPECT_EQ(told.find("cannot tell"), std::string::npos) << told;
   row.results.score_before = row.results.score_after = 30;
   EXPECT_EQ(all_won_in_words(test::washingtons_war(), row), "");
+}
+
+/// Two bids of which each lies in the interval of the other are not told as a change.
+TEST(Verdict, bids_that_these_games_do_not_tell_apart_are_told_so) {
+  verify::Balance row;
+  row.results.pairs = 40;
+  row.results.differences.counts = {0, 0, 40, 0, 0};
+  row.results.score_before = row.results.score_after = 20;
+  const auto told = [&](int more) {
+    for (int lead = 20; lead < 60; ++lead) {
+      row.results.lead.add(lead, lead + more);
+      ++row.results.leads_before[lead], ++row.results.leads_after[lead + more];
+    }
+    const std::string text = balance_in_words(test::washingtons_crossing(), row, 1);
+    row.results.lead = {}, row.results.leads_before = row.results.leads_after = {};
+    return text;
+  };
+  const char* apart = "do not tell them apart";
+  EXPECT_NE(told(2).find(apart), std::string::npos) << told(2);
+  EXPECT_EQ(told(0).find(apart), std::string::npos) << told(0);
+  EXPECT_EQ(told(30).find(apart), std::string::npos) << told(30);
 }
 
 Moved moved(double effect, verify::Interval range, std::uint64_t pairs, std::uint64_t enough) {

@@ -112,9 +112,13 @@ replay::Rows reason_table(const std::vector<PartingReason>& reasons) {
 
 namespace {
 
-/// `12 of 30, 40 %`
+/// `12 of 30, 40 %`; a share near none or all has a further digit, `1 of 300, 0.3 %`, so that it reads as neither.
 std::string share_of(std::size_t part, std::size_t all) {
-  return fmt::format("{} of {}, {:.0f} %", grouped(part), grouped(all), 100 * double(part) / double(all));
+  const double percent = 100 * double(part) / double(all);
+  const bool near_an_end = part > 0 && part < all && (percent < 1 || percent > 99);
+  if (near_an_end && (percent < 0.05 || percent > 99.95))
+    return fmt::format("{} of {}, {} %", grouped(part), grouped(all), percent < 1 ? "under 0.1" : "over 99.9");
+  return fmt::format("{} of {}, {:.{}f} %", grouped(part), grouped(all), percent, near_an_end ? 1 : 0);
 }
 
 /// A tree of numbers of games.
@@ -219,7 +223,8 @@ std::array<std::string, 2> differing_parts(const std::vector<std::string>& a, co
   const auto end = std::mismatch(a.rbegin(), std::make_reverse_iterator(begin.in1), b.rbegin(),
                                  std::make_reverse_iterator(begin.in2));
   const auto part = [](const auto& story, auto first, auto last) {
-    return fmt::format("{}{}{}", first == story.begin() ? "" : "… ", fmt::join(first, last, "; "),
+    return fmt::format("{}{}{}", first == story.begin() ? "" : "… ",
+                       first == last ? "nothing of it" : fmt::format("{}", fmt::join(first, last, "; ")),
                        last == story.end() ? "" : " …");
   };
   return {part(a, begin.in1, end.first.base()), part(b, begin.in2, end.second.base())};

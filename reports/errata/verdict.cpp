@@ -120,7 +120,11 @@ std::string even_in_words(const Game& game, const verify::Balance& row) {
   const std::string before = even_bid_in_words(game, row.results.leads_before),
                     after = even_bid_in_words(game, row.results.leads_after);
   if (before == after) return fmt::format("The game is even with {}, before the change as after it.", before);
-  return fmt::format("The game is even with {} before the change, and with {} after it.", before, after);
+  const verify::Middle old = verify::middle_of(row.results.leads_before),
+                       now = verify::middle_of(row.results.leads_after);
+  const bool alike = old.interval.holds(now.value) && now.interval.holds(old.value);
+  return fmt::format("The game is even with {} before the change, and with {} after it{}.", before, after,
+                     alike ? "; each lies in the interval of the other, so these games do not tell them apart" : "");
 }
 
 }  // namespace
