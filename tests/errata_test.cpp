@@ -77,6 +77,83 @@ TEST_F(Errata, a_draft_refuses_what_no_overlay_can_say) {
   EXPECT_THROW(draft_overlay(*game_, {{"army_units", "4"}, {"army_units", "3"}}, head, {}), std::invalid_argument);
   EXPECT_THROW(draft_overlay(*game_, {{"army_unit", "4"}}, head, {}), std::invalid_argument);
 }
+/// A sentence of which every word is accounted for is a change; one with further words is none.
+TEST_F(Errata, a_sentence_is_a_change) {
+  const auto crossing = open_game("washingtons-crossing", {});
+  const auto said = [](const Game& game, const std::string& text) {
+    std::vector<std::string> list;
+    for (const SaidChange& change : changes_said(game, text)) {
+      const bool way = change.table && change.table->act != ChangeRequest::Do::set;
+      const bool gone = way && change.table->act == ChangeRequest::Do::remove_entry;
+      list.push_back(way ? (gone ? "without " : "") + change.table->entry : words_of(change));
+    }
+    return list;
+  };
+  const auto means = [&](const Game& game, const std::string& text, const std::vector<std::string>& changes) {
+    EXPECT_EQ(said(game, text), changes) << text;
+  };
+  means(*game_, "an army may hold only 4 units", {"army_units=4"});
+  means(*game_, "wilderness marches cost 2", {"wilderness_cost=2"});
+  means(*game_, "Howe's battle rating is 4", {"generals.Howe.battle=4"});
+  means(*game_, "Benjamin Franklin moves the French alliance by 2", {"deck.105.effect.delta=2"});
+  means(*game_, "Boston starts with six British units", {"setup.Boston.british_cu=6"});
+  means(*game_, "the British get 6 reinforcements in 1776", {"turn_track.1776.british_cu=6"});
+  means(*game_, "Hartford is a port", {"map.Hartford.port=true"});
+  means(*game_, "a road from Hartford to Barnstable", {"Hartford-Barnstable"});
+  means(*game_, "no road from Montreal to Oswego", {"without Montreal-Oswego"});
+  means(*game_, "no road from Hartford to Barnstable", {});
+  means(*game_, "Howe's battle rating is lowered by 2", {});
+  means(*game_, "winter quarters", {});
+  means(*crossing, "the British get 6 points a day", {"british_points=6"});
+  means(*crossing, "combat results die 8 low 20/10", {"combat_results.die 8.low=20/10"});
+  means(*crossing, "Rall's rating is 7 instead of 5", {"leaders.Rall.rating=7"});
+  means(*crossing, "Rall has 1000 troops", {"setup_campaign.Rall.troops=1000"});
+  means(*crossing, "a road from Trenton to Pennington", {"Trenton-Pennington"});
+  means(*crossing, "Trenton is worth 5 points at the end", {"victory_points.at end Trenton.points=5"});
+  means(*crossing, "Trenton is worth 5 points",
+        {"victory_points.daily Trenton.points=5", "victory_points.at end Trenton.points=5"});
+  // The troops of a leader are a kind in one table and a number in two, of which one is the set-up that is played.
+  EXPECT_EQ(wish_by_name(*crossing, "", "Rall.troops", "1000", ChangeRequest::Do::set).table, "setup_campaign");
+  const auto road = changes_of(*crossing, {way_said(*crossing, "from Trenton to Pennington").value()}, "");
+  EXPECT_NE(road.at(0).notes.at(0).find("2029-1929-1828-1728-1627-1527-1426"), std::string::npos);
+}
+TEST_F(Errata, a_sentence_with_a_condition_is_a_house_rule) {
+  const auto crossing = open_game("washingtons-crossing", {});
+  const auto rule = [](const Game& game, const std::string& text) {
+    const auto also = [](const std::string& word) {
+      return word == "forced" ? std::vector<std::string>{"force"} : std::vector<std::string>{};
+    };
+    const auto list = house_rules_said(game, text, also, [](const SaidRule& said) {
+      return !said.said.starts_with("march ") && !said.said.starts_with("forced_");
+    });
+    return list.size() == 1 ? list.front().said : std::to_string(list.size()) + " rules";
+  };
+  EXPECT_EQ(rule(*game_, "the British may not march in 1775"), "march_to when year=1775 seat=british");
+  EXPECT_EQ(rule(*game_, "no march to Montreal in 1776"), "march_to when to=Montreal year=1776");
+  EXPECT_EQ(rule(*game_, "wilderness costs 2 from 1777 on"), "wilderness_cost=2 when year>=1777");
+  EXPECT_EQ(rule(*game_, "wilderness_cost=2 when year>=1777"), "wilderness_cost=2 when year>=1777");
+  EXPECT_EQ(rule(*crossing, "no forced march in snow or rain"), "force_march when weather=snow or rain");
+  EXPECT_EQ(rule(*crossing, "reaction fatigue is 2 when it snows"), "reaction_fatigue=2 when weather=snow");
+  EXPECT_EQ(rule(*crossing, "Rall moves quickly in snow"), "0 rules");
+}
+/// People read names, not ids and keys.
+TEST_F(Errata, a_change_of_a_table_is_told_by_names) {
+  const auto told = [&](const std::string& change) {
+    const std::string file =
+        write("named.yaml", "format: 1\ngame: washingtons-war\nname: n\nbase: \"2014\"\ndata:\n" + change);
+    return in_words(read_erratum(*game_, file, "").data.at(0).entries.at(0));
+  };
+  EXPECT_EQ(
+      told("  map: {rule: 2.1, reason: r, change: {connections: [{where: {a: montreal, b: oswego}, remove: true}]}}\n"),
+      "map: connection Montreal - Oswego is taken away");
+  const std::string road =
+      "  map: {rule: 2.1, reason: r, change: {connections: [{add: {a: hartford, b: barnstable, confidence: "
+      "certain}}]}}\n";
+  EXPECT_EQ(told(road), "map: connection Hartford - Barnstable is new");
+  EXPECT_EQ(read_erratum(*game_, path("named.yaml"), "").data.at(0).entries.at(0).confidence, "") << "it was not there";
+  EXPECT_EQ(told("  generals: {rule: 2.2.C, reason: r, change: {generals: {Howe: {battle: 4}}}}\n"),
+            "generals: general Howe, battle rating: 4 instead of 6");
+}
 TEST_F(Errata, the_nearest_axes_come_by_paragraph_and_by_word) {
   const SuggestedAxes near = axes_near(*game_, "end the Regulars by year 9.41");
   EXPECT_EQ(near.paragraph, "9.41");

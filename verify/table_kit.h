@@ -30,7 +30,8 @@ struct ConnectionRequest {
 /// An axis, or a field of entries, in words that its meaning or its name lacks.
 struct AxisWords {
   std::string_view axis;
-  std::string_view example;  ///< what its values do, with the numbers of the rules: `5 units lose 5 at 1, 2 at 2`
+  std::string_view example;  ///< what its values do, with the numbers of the rules: `5 units lose 5 at 1, 2 at 2`;
+                             ///< of a field: what people call it
   std::string_view also{};   ///< further words by which people look for it
   /// What the least and the most of its range mean.
   struct Ends {

@@ -118,6 +118,13 @@ std::vector<std::string> titled(std::vector<std::string> sources, const Node& ta
   return sources;
 }
 
+/// What people call a field, from the last of its keys, else all its keys.
+std::string field_in_words(const Game& game, const std::vector<std::string>& keys) {
+  if (keys.empty()) return "";
+  const std::string_view called = table_kit_of(game.name()).words_for(keys.back()).example;
+  return called.empty() ? spaced(fmt::format("{}", fmt::join(keys, ", "))) : std::string(called);
+}
+
 const Node* said_of(const Ways& ways, const std::string& way) {
   const auto found = ways.find(way);
   return found == ways.end() ? nullptr : &found->second;
@@ -126,10 +133,7 @@ const Node* said_of(const Ways& ways, const std::string& way) {
 }  // namespace
 
 std::string place_in_words(const EntryChange& change) {
-  std::string place = spaced(change.table) + ": " + change.entry;
-  for (const std::string& key : split(change.field, '.'))
-    if (!key.empty()) place += ", " + spaced(key);
-  return place;
+  return spaced(change.table) + ": " + change.entry + (change.field_words.empty() ? "" : ", ") + change.field_words;
 }
 
 std::string in_words(const EntryChange& change) {
@@ -155,6 +159,7 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
     auto shown = keys;
     if (!shown.empty() && shown.back() == "value") shown.pop_back();
     const Grounds grounds = grounds_of(entry.value, keys);
+    const Grounds of_old = keys.empty() && a == nullptr ? Grounds{} : grounds;  // what is new was nothing before
     const auto add = [&](const std::string& told, const std::string& field, const Node* from, const Node* to,
                          const std::vector<std::string>& names) {
       changes.push_back({name,
@@ -164,15 +169,16 @@ std::vector<EntryChange> entry_changes(const Game& game, std::string_view table,
                          to == nullptr ? "" : flow_text(without_remarks(*to)),
                          from == nullptr ? "" : said_in_words(*from),
                          to == nullptr ? "" : said_in_words(*to),
-                         grounds.confidence,
-                         grounds.sources,
-                         titled(grounds.sources, before),
-                         grounds.note,
+                         of_old.confidence,
+                         of_old.sources,
+                         titled(of_old.sources, before),
+                         of_old.note,
                          {paragraph_of_entry(game, table, grounds)},
                          names,
                          entry.kind == "row",
                          name.starts_with("setup"),
-                         keys.empty() && is_name_alone(entry)});
+                         keys.empty() && is_name_alone(entry),
+                         field_in_words(game, field.empty() ? std::vector<std::string>{} : shown)});
     };
     if (a == nullptr || b == nullptr || a->items.size() <= long_list)
       return add(in_words(entry), dotted(shown), a, b, entry.calls);

@@ -25,6 +25,7 @@ struct EntryChange {
   bool in_chart = false;                ///< a row, whose name other charts have, too: `die 8`
   bool at_setup = false;                ///< only games that begin from this table see it
   bool says_all = false;                ///< does the name of a whole entry say all of it?
+  std::string field_words{};            ///< the field as people call it
 };
 /// Which field of which entry: `combat results: die 8, low`.
 std::string place_in_words(const EntryChange& change);

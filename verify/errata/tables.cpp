@@ -99,6 +99,7 @@ class Collector {
   Collector(std::string table, Numbers numbers) : table_(std::move(table)), numbers_(numbers) {}
 
   std::vector<TableEntry> of(const Node& document) {
+    gather_names(document);
     for (const Entry& entry : document.entries)
       if (std::find(heads.begin(), heads.end(), entry.key) == heads.end()) below(entry.value, {{entry.key, {}}});
     return std::move(entries_);
@@ -106,6 +107,14 @@ class Collector {
 
  private:
   using Path = std::vector<TableStep>;
+
+  /// What the items with an id are called.
+  void gather_names(const Node& node) {
+    const Node *id = node.is_map() ? node.find("id") : nullptr, *name = id == nullptr ? nullptr : node.find("name");
+    if (name != nullptr && id->is_scalar() && name->is_scalar()) names_.emplace(id->scalar, name->scalar);
+    for (const Node& item : node.items) gather_names(item);
+    for (const Entry& part : node.entries) gather_names(part.value);
+  }
 
   void below(const Node& node, const Path& path) {
     if (is_list_of_maps(node)) return items(node, path);
@@ -159,14 +168,18 @@ class Collector {
     std::vector<std::string> said{last.key};
     if (last.where.is_map()) {
       said.clear();
-      std::string whole;
+      std::string whole, ids;
       for (const Entry& part : last.where.entries) {
         std::string text = part.value.is_scalar() ? part.value.scalar : "";
         if (part.value.items.size() == 2) text = part.value.items[0].scalar + " to " + part.value.items[1].scalar;
-        whole += (whole.empty() ? "" : " - ") + spaced(text);
+        const auto named = names_.find(text);
+        whole +=
+            (whole.empty() ? "" : " - ") + (keys.size() == 2 && named != names_.end() ? named->second : spaced(text));
+        ids += (ids.empty() ? "" : " - ") + spaced(text);
         if (keys.size() == 1) said.push_back(keys[0] + " " + text);
       }
       said.insert(said.begin(), whole);
+      if (ids != whole) said.push_back(ids);
       if (keys.size() == 1 && keys[0] == "die") whole = "die " + whole;
       entry.name = whole;
       for (const char* key : {"name", "title"})
@@ -194,6 +207,7 @@ class Collector {
 
   std::string table_;
   Numbers numbers_;
+  std::map<std::string, std::string> names_;  ///< by id
   std::vector<TableEntry> entries_;
 };
 

@@ -26,7 +26,8 @@ class Hexsides {
     const Node value = wish.value.is_null() ? Node::boolean(false) : wish.value;
     if (wc::hexside_between(*wc::hex_named(a_), *wc::hex_named(b_)) != wc::no_hexside) {
       const std::string before = said_before(key);
-      if (before == value.scalar) throw std::invalid_argument(a_ + "/" + b_ + ": " + key + " is " + before + " already");
+      if (before == value.scalar)
+        throw std::invalid_argument(a_ + "/" + b_ + ": " + key + " is " + before + " already");
       if (before.empty() && value.scalar == "false")
         throw std::invalid_argument("the map has no " + key + " between " + a_ + " and " + b_);
       const std::string was = set(key, value);

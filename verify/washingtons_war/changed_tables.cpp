@@ -79,13 +79,13 @@ class WashingtonsWarTables final : public TableKit {
   }
   std::span<const AxisWords> axis_words() const override {
     static constexpr AxisWords list[] = {
-        {"british_cu", "", "units CU combat reinforcements"},
-        {"american_cu", "", "units CU combat"},
-        {"french_cu", "", "units CU combat"},
-        {"strategy", "", "cost activation"},
-        {"battle", "", "rating"},
-        {"agility", "", "rating"},
-        {"delta", "", "moves french alliance marker spaces"},
+        {"british_cu", "British CU", "units CU combat reinforcements"},
+        {"american_cu", "American CU", "units CU combat"},
+        {"french_cu", "French CU", "units CU combat"},
+        {"strategy", "strategy rating", "cost activation"},
+        {"battle", "battle rating", "rating"},
+        {"agility", "agility rating", "rating"},
+        {"delta", "spaces of the French Alliance marker", "moves french alliance marker spaces"},
         {"ops", "", "operations card value"},
         {"connection", "", "road way path route link"},
         {"winter_divisor",
