@@ -675,6 +675,8 @@ int new_in(const NewOptions& o, const Game& game) {
       throw std::invalid_argument(fmt::format("errata new: {} has no \"{}\"", game.title(), asked.words));
     if (!meaning) return search(o, *base, asked.words);
     house.forbidden = meaning->forbidden, house.set = meaning->set;
+    if (o.reason == NewOptions().reason && meaning->asked.axes.empty() && meaning->asked.tables.empty())
+      house.reason = asked.words;  // a house rule is called as it was said
     asked = std::move(meaning->asked);
   }
   if (!changes && asked.axes.empty() && asked.tables.empty() && house.forbidden.empty() && house.set.empty())
@@ -691,7 +693,8 @@ int new_in(const NewOptions& o, const Game& game) {
   std::vector<std::string> paragraphs;
   for (const AxisRequest& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const std::string name = o.name.empty() ? name_of(asked) : o.name;
-  verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out, o.reason == NewOptions().reason ? "" : o.reason};
+  verify::DraftHead head{name, house.reason, o.out == "-" ? "" : o.out,
+                         house.reason == NewOptions().reason ? "" : house.reason};
   try {
     head.house = house_rules(house, *base);
   } catch (const std::invalid_argument& e) {

@@ -551,8 +551,8 @@ ChangeRequest wish_by_name(const Game& game, const std::string& said, const std:
     return ChangeRequest{said, entry->table, entry->kind, name, field, act, value};
   };
   if (may.size() > 1)
-    if (auto can = may; std::erase_if(can, [&](const TableEntry* entry) { return !is_possible(game, wish_of(entry)); }),
-        !can.empty())
+    if (auto can = may;
+        std::erase_if(can, [&](const TableEntry* entry) { return !is_possible(game, wish_of(entry)); }), !can.empty())
       may = std::move(can);
   const auto begins = [&](const TableEntry* entry) { return changes_beginning(game, wish_of(entry)); };
   if (may.size() > 1 && std::ranges::count_if(may, begins) == 1)

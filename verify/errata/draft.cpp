@@ -314,20 +314,21 @@ bool is_one_of(const std::string& word, std::initializer_list<std::string_view> 
 
 /// A word that changes nothing of what a sentence says of an entry, a field and a value.
 bool is_filler(const std::string& word) {
-  return is_one_of(
-      word, {"a",    "an",   "the",   "is",    "are",   "be",    "to",    "of",     "at",     "on",    "in",     "by",
-             "for",  "from", "with",  "and",   "now",   "it",    "its",   "his",    "their",  "there", "has",    "have",
-             "hold", "may",  "can",   "must",  "shall", "will",  "only",  "just",   "up",     "each",  "every",  "all",
-             "gets", "get",  "gives", "give",  "takes", "take",  "makes", "make",   "starts", "start", "begins", "begin",
-             "cost", "most", "costs", "worth", "set",   "holds", "than",  "becomes", "become", "should", "so",   "any"});
+  return is_one_of(word, {"a",     "an",    "the",   "is",    "are",    "be",      "to",     "of",     "at",    "on",
+                          "in",    "by",    "for",   "from",  "with",   "and",     "now",    "it",     "its",   "his",
+                          "their", "there", "has",   "have",  "hold",   "may",     "can",    "must",   "shall", "will",
+                          "only",  "just",  "up",    "each",  "every",  "all",     "gets",   "get",    "gives", "give",
+                          "takes", "take",  "makes", "make",  "starts", "start",   "begins", "begin",  "cost",  "most",
+                          "costs", "worth", "set",   "holds", "than",   "becomes", "become", "should", "so",    "any"});
 }
 
 bool is_no(const std::string& word) {
-  return is_one_of(word, {"no", "not", "never", "cannot", "without", "nobody", "remove", "forbid", "forbidden", "cant"});
+  return is_one_of(word,
+                   {"no", "not", "never", "cannot", "without", "nobody", "remove", "forbid", "forbidden", "cant"});
 }
 
 std::vector<SaidWord> sentence_of(const std::string& text) {
-  static constexpr std::string_view numbers[] = {"zero", "one",   "two",   "three", "four", "five",   "six",
+  static constexpr std::string_view numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                                  "seven", "eight", "nine", "ten",   "eleven", "twelve"};
   std::vector<SaidWord> words;
   for (std::string word : split(text, ' ')) {
@@ -394,9 +395,7 @@ std::optional<std::string> value_said(const WordsLeft& words, bool denied, const
   if (left.size() == 2) std::erase_if(left, [&](const SaidWord& word) { return word.written == old; });
   if (left.size() != 1 || denied) return std::nullopt;
   const std::string value = truth_of(left.front().written);
-  const auto has_digit = [](const std::string& text) {
-    return text.find_first_of("0123456789") != std::string::npos;
-  };
+  const auto has_digit = [](const std::string& text) { return text.find_first_of("0123456789") != std::string::npos; };
   if (is_truth(old) != is_truth(value) || is_numeral(old) != is_numeral(value) || has_digit(old) != has_digit(value))
     return std::nullopt;
   return value;
@@ -436,7 +435,8 @@ void read_fields(const Game& game, const TableEntry& entry, const std::vector<On
     const bool denied = words.end();
     const auto value = value_said(words, denied, field.value);
     if (!value) continue;
-    ChangeRequest wish{"", entry.table, "", call_alone(game, entry), dotted(field.keys), ChangeRequest::Do::set, *value};
+    ChangeRequest wish{"",    entry.table, "", call_alone(game, entry), dotted(field.keys), ChangeRequest::Do::set,
+                       *value};
     wish.said = fmt::format("{} {}", entry.table, dotted(field.keys));
     found.push_back({{{}, std::move(wish)}, 10 * called + (whole ? 5 : 0) + by_also});
   }
@@ -474,7 +474,8 @@ void read_axes(const Game& game, const std::vector<SaidWord>& said, std::vector<
     words.take(fmt::format("{} {} {} {} {} {}", called(game, axis), axis.meaning, also.example, also.ends.least,
                            also.ends.most, rule == nullptr ? "" : rule->title));
     const bool denied = words.end();
-    std::optional<std::string> value = axis.kind == AxisKind::words ? std::nullopt : value_said(words, denied, axis.value);
+    std::optional<std::string> value =
+        axis.kind == AxisKind::words ? std::nullopt : value_said(words, denied, axis.value);
     if (!axis.choices.empty() && axis.kind != AxisKind::flag) {
       const auto choice = std::ranges::find_if(axis.choices, [&](const std::string& one) {
         return words.left().size() == 1 && fold(spaced(one)) == words.left().front().folded;
@@ -549,7 +550,8 @@ namespace {
 
 /// Does a person mean the value by the text: is it its name, or another form of its one word, as "snows" of "snow"?
 bool calls_value(const std::string& text, const std::string& value) {
-  return fold(text) == fold(spaced(value)) || (text.find(' ') == std::string::npos && same_stem(fold(text), fold(value)));
+  return fold(text) == fold(spaced(value)) ||
+         (text.find(' ') == std::string::npos && same_stem(fold(text), fold(value)));
 }
 
 /// The facts of a position that may have a value, as conditions: `weather=snow`, `year>=1777`.
@@ -570,7 +572,8 @@ std::vector<std::string> conditions_of_value(const Game& base, const std::string
     const bool of_another_kind = !named_so.empty() && std::ranges::find(named_so, fact.key) == named_so.end();
     if (words != nullptr && sign == "=" && !of_another_kind)
       for (const Node& word : words->items)
-        if (word.is_scalar() && !is_numeral(value) && calls_value(value, word.scalar)) list.push_back(fact.key + "=" + word.scalar);
+        if (word.is_scalar() && !is_numeral(value) && calls_value(value, word.scalar))
+          list.push_back(fact.key + "=" + word.scalar);
   }
   return list;
 }
@@ -607,7 +610,8 @@ std::vector<std::string> conditions_said(const Game& base, const std::vector<Sai
     std::size_t last = at;
     while (last < words.size() && !leads_to_condition(words[last].folded) && words[last].folded != "and") ++last;
     std::string phrase = joined(words, at, last);
-    if (last > at + 1 && is_one_of(words[last - 1].folded, {"on", "onward", "onwards"})) phrase = joined(words, at, last - 1);
+    if (last > at + 1 && is_one_of(words[last - 1].folded, {"on", "onward", "onwards"}))
+      phrase = joined(words, at, last - 1);
     if (last < words.size() && words[last].folded == "on" && sign == ">=") ++last;  // "from 1777 on"
     if (phrase.empty()) return {};
     at = last;

@@ -467,7 +467,8 @@ Node wanted(const std::string& sign, const std::string& text) {
     const std::string value(trim(text.substr(at, end == std::string::npos ? end : end - at)));
     if (value.empty()) throw std::invalid_argument("no value behind the sign " + sign);
     constexpr std::size_t longest_number = 8;
-    const bool number = before.empty() && value.find_first_not_of("0123456789") == std::string::npos && value.size() <= longest_number;
+    const bool number =
+        before.empty() && value.find_first_not_of("0123456789") == std::string::npos && value.size() <= longest_number;
     list.push_back(number ? Node::number(std::stoi(value)) : Node::text(before + value));
     at = end == std::string::npos ? end : end + 4;
   }
