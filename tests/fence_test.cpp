@@ -295,7 +295,6 @@ const std::map<std::string, std::string>& may_search() {
       {"reports/play_page/subjects.cpp", "actions as files have them"},
       {"reports/errata/figures.cpp", "names of figures, which are keys of files"},
       {"reports/errata/pictures.cpp", "the title that somebody gave to an erratum"},
-      {"verify/errata/draft.cpp", "conditions on the command line"},
       {"verify/errata/uncertain.cpp", "answers of a person, as YAML"},
       {"verify/matrix/citations.cpp", "C++ of the sources"},
       {"verify/matrix/limits.cpp", "names of mutants"},

@@ -462,15 +462,18 @@ namespace {
 Node wanted(const std::string& sign, const std::string& text) {
   const std::string before = sign == "=" ? "" : sign == "!=" ? "not " : sign + " ";
   Node list = Node::sequence();
-  for (std::size_t at = 0; at != std::string::npos;) {
-    const std::size_t end = text.find(" or ", at);
-    const std::string value(trim(text.substr(at, end == std::string::npos ? end : end - at)));
+  std::vector<std::string> values(1);
+  for (const std::string& word : split(std::string(trim(text)), ' '))
+    if (word == "or")
+      values.emplace_back();
+    else
+      values.back() += (values.back().empty() ? "" : " ") + word;
+  for (const std::string& value : values) {
     if (value.empty()) throw std::invalid_argument("no value behind the sign " + sign);
     constexpr std::size_t longest_number = 8;
     const bool number =
         before.empty() && value.find_first_not_of("0123456789") == std::string::npos && value.size() <= longest_number;
     list.push_back(number ? Node::number(std::stoi(value)) : Node::text(before + value));
-    at = end == std::string::npos ? end : end + 4;
   }
   return list.items.size() == 1 ? list.items.front() : list;
 }
