@@ -320,7 +320,7 @@ TEST_F(ErrataCommand, a_word_that_few_things_hold_says_more) {
     const auto begin = text.find('\n') + 1;
     return text.substr(begin, text.find('\n', begin) - begin);
   };
-  EXPECT_TRUE(has(first("Franklin gives two spaces"), "Franklin")) << first("Franklin gives two spaces");
+  EXPECT_TRUE(has(first("Franklin gives two more spaces"), "Franklin")) << first("Franklin gives two more spaces");
 }
 TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
   ASSERT_EQ(run("errata new army_units=4 Howe.battle=2 Hartford.port=yes --out three.yaml").exit, 0);

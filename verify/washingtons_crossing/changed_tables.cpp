@@ -18,7 +18,8 @@ class Hexsides {
  public:
   explicit Hexsides(const Node& map) : map_(map) {}
 
-  /// Between hexes that are not adjacent a new way leads straight, over one hexside after another.
+  /// Between towns that are not adjacent a new way leads straight, over one hexside after another. Two numbers of hexes
+  /// that are not are a slip.
   TableRepair changed(const ConnectionRequest& wish) {
     const std::string from = hex_called(wish.from), to = hex_called(wish.to);
     a_ = from, b_ = to;
@@ -34,7 +35,9 @@ class Hexsides {
       return {Node::map("edges", list_),
               "hexside " + a_ + "/" + b_ + ": " + key + " is " + was + ", and becomes " + value.scalar};
     }
-    if (from == to || value.scalar == "false") throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
+    const bool numbers = wc::hex_named(wish.from) && wc::hex_named(wish.to);
+    if (from == to || numbers || value.scalar == "false")
+      throw std::invalid_argument(a_ + " and " + b_ + " are not adjacent");
     std::string hexes = from;
     for (auto hex = *wc::hex_named(from); hex != *wc::hex_named(to);) {
       const auto next = one_nearer(hex, *wc::hex_named(to));
