@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <cstdio>
 #include <functional>
 #include <map>
+#include <thread>
 
 #include "engine/core/chance.h"
 #include "engine/games.h"
@@ -307,11 +309,17 @@ void expect_right_in_games(const RealErratum& tried) {
                     players::read_players(before->seats(), tried.players),
                     Detail::all};
   std::vector<Balance> runs(static_cast<std::size_t>(tried.runs));
-  Balance all;
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    runs[i].results = play_pairs(match, 5'700 + i, 0, tried.pairs);
-    all.results.add(runs[i].results);
+  {
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> threads;
+    for (unsigned n = std::max(1U, std::thread::hardware_concurrency()); n > 0; --n)
+      threads.emplace_back([&] {
+        for (std::size_t i = next++; i < runs.size(); i = next++)
+          runs[i].results = play_pairs(match, 5'700 + i, 0, tried.pairs);
+      });
   }
+  Balance all;
+  for (const Balance& run : runs) all.results.add(run.results);
   std::map<std::string, double> truths;
   for (const Figure& figure : figures_of(all).list) truths[figure.name] = figure.change;
   const auto lead = lead_in(all);
