@@ -204,6 +204,19 @@ TEST(Timeline, agrees_with_the_check_on_every_old_record) {
   EXPECT_GT(inferred, 30U);
 }
 
+TEST(Timelines, a_plain_record_is_played_once_and_its_end_is_checked) {
+  for (unsigned seed = 1; seed <= 3; ++seed) {
+    replay::Record record = record_of(random_steps(seed));
+    const ChoiceCounts before = choice_counts();
+    const std::size_t findings = make_timeline(game(), record).findings.size();
+    EXPECT_LE(choice_counts().judged - before.judged, record.steps.size()) << seed;
+    record.result.reset();
+    const Timeline cut_off = make_timeline(game(), record);
+    EXPECT_EQ(cut_off.findings.size(), findings + 1);
+    EXPECT_TRUE(cut_off.has_errors());
+  }
+}
+
 TEST(ReplayBattles, R9_2_odds_on_the_card_are_those_of_the_query) {
   std::size_t battles = 0;
   for (unsigned seed = 1; seed <= 6; ++seed) {

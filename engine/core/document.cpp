@@ -101,6 +101,8 @@ const Node* Node::find(std::string_view key) const {
 Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
 
 Node& Node::add(std::string key, Node value) {
+  constexpr std::size_t usual = 4;
+  if (entries.capacity() == 0) entries.reserve(usual);
   entries.push_back({std::move(key), value.mark, std::move(value)});
   return entries.back().value;
 }

@@ -22,6 +22,7 @@ namespace {
 /// The tables, with further facts that only the files give.
 struct FileData : Data, rulebook::TableData {
   Node setup;  ///< the position before the first turn, as a position file
+  std::uint64_t setup_hash = 0;
 };
 
 /// A seat looks at a position.
@@ -183,6 +184,7 @@ FileData Description::read_tables(const rulebook::TableFiles& files) {
   data.generals = load_generals(files.of("generals"));
   data.turns = load_turn_track(files.of("turn_track"));
   data.setup = files.of("setup");
+  data.setup_hash = hash_of_setup(data.setup);
   return data;
 }
 
@@ -196,7 +198,7 @@ std::vector<DataFile> Description::data_files(const FileData& data) {
       {"deck", "the 110 strategy cards", "deck", hash_of(data.cards), file("deck")},
       {"generals", "ratings of the generals", "generals", hash_of(data.generals), file("generals")},
       {"turn_track", "British units of each year", "turn_track", hash_of(data.turns), file("turn_track")},
-      {"setup", "the position before the first turn", "position", hash_of_setup(data.setup), file("setup")},
+      {"setup", "the position before the first turn", "position", data.setup_hash, file("setup")},
   };
 }
 

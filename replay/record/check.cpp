@@ -42,6 +42,12 @@ class Check {
     return std::move(checked_);
   }
 
+  std::vector<Finding> find_at_ends(const Walker& walk) {
+    compare_head();
+    finish(walk);
+    return std::move(checked_.findings);
+  }
+
  private:
   /// False when unknown cards turned up in a walk that did not look ahead. Then the check must be done again with a
   /// look ahead.
@@ -245,6 +251,11 @@ WalkMemory* Checker::memory(const Game& game) {
 
 RecordCheck Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
   return Check(game, record, options, memory(game)).run();
+}
+
+std::vector<Finding> findings_of_ends(const Game& game, const Record& record, const CheckOptions& options,
+                                      const Walker& walk) {
+  return Check(game, record, options, nullptr).find_at_ends(walk);
 }
 
 std::optional<Finding> other_data(const Game& game, const Record& record) {

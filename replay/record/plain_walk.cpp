@@ -1,5 +1,6 @@
 // The walk through a record by the calls of core/game.h alone, for any game; and functions that all walks share.
 #include <algorithm>
+#include <unordered_map>
 
 #include "engine/core/slots.h"
 #include "engine/core/text.h"
@@ -22,9 +23,33 @@ struct Guess {
 };
 using Guesses = std::map<const Step*, Guess>;
 
+/// The actions that texts mean in the positions of one game.
+class ReadActions final : public WalkMemory {
+ public:
+  /// Makes it the memory of walks through games of this ruleset.
+  void begin(const Game& game) {
+    if (&game == game_ && game.ruleset() == ruleset_) return;
+    game_ = &game;
+    ruleset_ = game.ruleset();
+    known_.clear();
+  }
+  const Choice& read(const Position& position, const std::string& text) {
+    const auto known = known_.find(text);
+    return known != known_.end() ? known->second : known_.emplace(text, position.read(text)).first->second;
+  }
+
+ private:
+  const Game* game_ = nullptr;
+  std::string ruleset_;
+  std::unordered_map<std::string, Choice> known_;
+};
+
 class PlainWalk final : public Walker {
  public:
-  PlainWalk(const Game& game, const Record& record, Keep keep) : record_(&record), keep_(keep) {
+  PlainWalk(const Game& game, const Record& record, const WalkOptions& options)
+      : record_(&record), keep_(options.keep), memory_(dynamic_cast<ReadActions*>(options.memory)) {
+    if (!record.start.is_null()) memory_ = nullptr;  // a first position may bring tables of its own
+    if (memory_ != nullptr) memory_->begin(game);
     auto first = first_position(game, record);
     first->settle();
     position_ = std::move(first);
@@ -96,7 +121,7 @@ class PlainWalk final : public Walker {
 
   bool understand(const Step& step) override {
     if (is_pattern(step.action)) return take_pattern(step);
-    return give(position_->read(step.action));
+    return give(memory_ != nullptr ? memory_->read(*position_, step.action) : position_->read(step.action));
   }
 
   bool take_pattern(const Step& step) {
@@ -174,6 +199,7 @@ class PlainWalk final : public Walker {
 
   const Record* record_;
   Keep keep_;
+  ReadActions* memory_;  ///< null: none
   bool scouts_ = false;
   std::shared_ptr<const Position> position_;
   std::vector<Answer> answers_;
@@ -185,7 +211,7 @@ class PlainWalk final : public Walker {
 }  // namespace
 
 std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep keep) {
-  return std::make_unique<PlainWalk>(game, record, keep);
+  return std::make_unique<PlainWalk>(game, record, WalkOptions{keep, LookAhead::no, nullptr});
 }
 
 const StepResult& Walker::take(const Step& step) {
@@ -247,8 +273,10 @@ Moment moment_of(const Choice& choice, const std::string& told, bool known, Orig
 }
 
 std::unique_ptr<Walker> Walks::begin_walk(const Game& game, const Record& record, const WalkOptions& options) const {
-  return plain_walk(game, record, options.keep);
+  return std::make_unique<PlainWalk>(game, record, options);
 }
+
+std::unique_ptr<WalkMemory> Walks::make_memory() const { return std::make_unique<ReadActions>(); }
 
 std::unique_ptr<World> Walks::begin_world(const Game& game) const { return plain_world(game); }
 

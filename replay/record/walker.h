@@ -135,8 +135,8 @@ class Walks {
   /// cards.
   virtual std::unique_ptr<World> begin_world(const Game& game) const;
   /// A memory that walks share from record to record to be quicker; null for a game whose walks need none. One thread
-  /// at a time may use a memory. Default: null.
-  virtual std::unique_ptr<WalkMemory> make_memory() const { return nullptr; }
+  /// at a time may use a memory. Default: the actions that the walks have read.
+  virtual std::unique_ptr<WalkMemory> make_memory() const;
 };
 
 /// The table of walks, which the build makes of the files `replay/GAME/walks.cpp`.
@@ -153,6 +153,11 @@ Moment moment_of(const Choice& choice, const std::string& told, bool known, Orig
 /// is taken as the answer with which the record goes on the furthest. `record` must outlive the walk. Throws DataError
 /// when the first position cannot be read.
 std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep keep);
+
+/// What `Checker::check` finds in a record of which every step, in the branches, too, was taken plainly and came to its
+/// digest: something about the head or the result. `walk` stands at the end of the main line.
+std::vector<Finding> findings_of_ends(const Game& game, const Record& record, const CheckOptions& options,
+                                      const Walker& walk);
 
 /// Throws DataError for a record that was cut off.
 void require_whole(const Record& record);

@@ -20,14 +20,20 @@ class Builder {
   /// look ahead.
   bool go_through(LookAhead look_ahead) {
     timeline_ = {};
+    plain_ = true;
     timeline_.moments.reserve(record_.steps.size() + 1);
-    const auto walk = walks_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
+    main_ = walks_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, memory_});
     add_start(*first_position(game_, record_));
-    const std::vector<Fork> forks = follow(*walk, record_.steps, 0, 0, "");
+    const std::vector<Fork> forks = follow(*main_, record_.steps, 0, 0, "");
     timeline_.length = timeline_.moments.size() - 1;
-    const bool known = walk->known_throughout();
+    const bool known = main_->known_throughout();
     take(forks);
     return look_ahead == LookAhead::yes || known;
+  }
+
+  /// What a check finds. It plays the game once more only where a step is not plain.
+  std::vector<Finding> findings(const CheckOptions& options, Checker& checker) const {
+    return plain_ ? findings_of_ends(game_, record_, options, *main_) : checker.check(game_, record_, options).findings;
   }
 
   Timeline take() { return std::move(timeline_); }
@@ -78,6 +84,7 @@ class Builder {
   /// Takes a step and adds its moments. Returns the index of the last of them, which is the step itself.
   std::size_t add(Walker& walk, const Step& step, std::size_t from, std::size_t variation, const std::string& name) {
     const StepResult& taken = walk.take(step);
+    plain_ = plain_ && taken.plain() && walk.known_throughout() && (!step.digest || *step.digest == walk.digest());
     std::vector<Moment> answers = walk.answers();
     if (answers.empty()) {  // the step was left out
       Moment& left_out = answers.emplace_back();
@@ -118,6 +125,8 @@ class Builder {
   const Record& record_;
   WalkMemory* memory_;
   Timeline timeline_;
+  std::unique_ptr<Walker> main_;  ///< the walk through the main line
+  bool plain_ = true;             ///< is there nothing to report of any step so far?
 };
 
 bool is_error(const Finding& finding) { return finding.severity == Severity::error; }
@@ -150,8 +159,8 @@ Timeline make_timeline(const Game& game, const Record& record, const CheckOption
   Builder builder(game, record, checker.memory(game));
   if (!builder.go_through(has_gaps(record) ? LookAhead::yes : LookAhead::no)) builder.go_through(LookAhead::yes);
   Timeline timeline = builder.take();
-  const CountingLookUps uncounted(nullptr);  // the check plays the same game once more
-  add_findings(checker.check(game, record, options).findings, timeline);
+  const CountingLookUps uncounted(nullptr);  // the check may play the same game once more
+  add_findings(builder.findings(options, checker), timeline);
   return timeline;
 }
 

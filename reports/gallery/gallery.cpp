@@ -193,9 +193,9 @@ class Findings {
     }
   }
 
-  Json write() const {
+  /// `board` is that of the end.
+  Json write(const Board& board) const {
     const Position& end = *timeline_.moments[timeline_.length].after;
-    const Board board = end.board();
     Json node;
     add_fights(board, node);
     add_decided(node);
@@ -309,16 +309,18 @@ GalleryRow::GalleryRow(const Game& game, const GalleryGame& about, const replay:
   for (const auto& [seat, name] : about.players)
     players += (players.empty() ? "" : ", ") + say(seat_title(game, seat)) + ": " + name;
   const Findings findings(game, timeline, about.analysis, language);
+  Board board = end.board();
+  Json written = findings.write(board);
   found_ = std::make_unique<Found>(
       Found{&game,
-            end.board(),
+            std::move(board),
             about,
             say(outcome ? std::string(outcome->who.title) : "unfinished"),
             outcome ? std::string(game.words(language.name).word("ending", outcome->ending)) : "",
             std::move(players),
             outcome ? outcome->when : end.when(),
             outcome ? outcome->score : std::nullopt,
-            findings.write(),
+            std::move(written),
             findings.openings(),
             {},
             outcome && outcome->winner ? std::optional(outcome->winner == Seat{0}) : std::nullopt});

@@ -72,7 +72,7 @@ void give_end(const State& s, const Table& t, const Give& give) {
   give_towns(s, t, Side::British, points.at_end, british, give);
   // Every other town, those that 22.4 lists for the Americans included (WC-032).
   for (const HexId town : t.map.towns)
-    if (!is_listed(points, t.map[town].town, Side::British) && holds(s, t, Side::British, town))
+    if (holds(s, t, Side::British, town) && !is_listed(points, t.map[town].town, Side::British))
       give(Side::British, points.other_town_at_end.value, british);
   give_towns(s, t, Side::American, points.at_end, american, give);
 }
