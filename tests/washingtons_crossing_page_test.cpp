@@ -12,6 +12,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/look_ups.h"
+#include "engine/core/text.h"
 #include "engine/games.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/game.h"
@@ -247,10 +248,16 @@ TEST(CrossingPage, the_check_of_a_told_game_is_not_counted_as_a_second_game) {
     const CountingLookUps counting(&played);
     position->apply(record.steps.back().action);
   }
+  const ChoiceCounts before = choice_counts();
   {
     const CountingLookUps counting(&told);
     replay::make_timeline(crossing(), record);
   }
+  EXPECT_LE(choice_counts().judged - before.judged, record.steps.size()) << "what is plain is played once";
+  std::set<std::string> texts;
+  for (const replay::Step& step : record.steps) texts.insert(step.action);
+  ASSERT_LT(texts.size(), record.steps.size());
+  EXPECT_LE(choice_counts().read - before.read, texts.size()) << "a text that was read stays known";
   ASSERT_GT(played.places().size(), 3U);
   for (const auto& [place, seen] : played.places())
     EXPECT_EQ(told.places().at(place).times, seen.times) << place.first << " " << place.second;
@@ -264,6 +271,15 @@ TEST(CrossingPage, a_turn_is_told_with_who_came_and_a_group_by_what_it_is_about)
   EXPECT_NE(story.find("At 1434 (near Newtown) from the start: "), std::string::npos) << story.substr(0, 300);
   EXPECT_EQ(story.substr(0, story.find('\n')).find("Arriving"), std::string::npos) << "a set-up is no arrival";
   EXPECT_EQ(story.find("(Newtown)"), std::string::npos) << "a hex near a town is not the town";
+  EXPECT_TRUE(std::regex_search(story, std::regex("with [1-9],[0-9]{3} troops"))) << "2,740, as on the board";
+  EXPECT_FALSE(std::regex_search(story, std::regex("[0-9]{4} troops")));
+  const std::regex with_fresh("Fresh troops for ([^.]*)"), one_leader("([^,()]+) \\(");
+  for (std::sregex_iterator at(story.begin(), story.end(), with_fresh), end; at != end; ++at) {
+    const std::string leaders = std::regex_replace((*at)[1].str(), std::regex(" and "), ", ");
+    std::set<std::string> named;
+    for (std::sregex_iterator one(leaders.begin(), leaders.end(), one_leader); one != end; ++one)
+      EXPECT_TRUE(named.insert(std::string(trim((*one)[1].str()))).second) << leaders;
+  }
   std::set<std::string> told_turns;
   for (const auto& paragraph : data["story"]) EXPECT_TRUE(told_turns.insert(paragraph[1]).second) << paragraph[1];
   for (const replay::Moment& moment : whole_game().moments)

@@ -31,6 +31,13 @@ const std::string* word_in(const SlotWords& words, std::string_view name) {
   return found == words.end() ? nullptr : &found->second;
 }
 
+/// A number with commas between its thousands. Another word stays as it is.
+std::string in_thousands(std::string word) {
+  if (!std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; })) return word;
+  for (std::size_t behind = 3; behind < word.size(); behind += 4) word.insert(word.size() - behind, 1, ',');
+  return word;
+}
+
 /// The text in place of a slot. `slot` comes without its braces.
 std::string filled(std::string_view slot, const SlotWords& words, const FormsOf& forms) {
   const auto colon = slot.find(':');
@@ -40,6 +47,7 @@ std::string filled(std::string_view slot, const SlotWords& words, const FormsOf&
   const std::string_view form = colon == std::string_view::npos ? "1" : slot.substr(colon + 1);
   const std::string* word = word_in(words, name);
   if (word == nullptr) return "{" + std::string(slot) + "}";
+  if (form == ",") return in_thousands(*word);
   if (form.find('|') != std::string_view::npos) return std::string(form_for(form, number_in(*word)));
   const std::string* counted = word_in(words, form);
   const std::string all = forms ? forms(at == std::string_view::npos ? name : field.substr(at + 1), *word) : *word;

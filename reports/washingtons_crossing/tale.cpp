@@ -119,7 +119,8 @@ class Deeds {
     there[e.at].push_back(open_ && men > 0 ? fmt::format("{} ({})", name_of(e.leader), men) : name_of(e.leader));
   }
   void operator()(const wc::Reinforced& e) {
-    fresh_.push_back(open_ ? fmt::format("{} ({})", name_of(e.leader), number_of(e.men)) : name_of(e.leader));
+    const auto known = std::ranges::find(fresh_, e.leader, &std::pair<wc::LeaderId, int>::first);
+    (known == fresh_.end() ? fresh_.emplace_back(e.leader, 0) : *known).second += number_of(e.men);
   }
   void operator()(const wc::Replaced& e) {
     say("tale.replaces", {{"leader", name_of(e.leader)}, {"old", name_of(e.old)}});
@@ -225,7 +226,10 @@ class Deeds {
     for (const auto& [at, who] : arrivals_)
       say("tale.arriving", {{"at", hex_name(*t_, at)}, {"leaders", names(who, 4)}});
     arrivals_.clear();
-    if (!fresh_.empty()) say("tale.fresh_troops", {{"leaders", names(fresh_, 4)}});
+    std::vector<std::string> fresh;
+    for (const auto& [who, men] : fresh_)
+      fresh.push_back(open_ ? fmt::format("{} ({})", name_of(who), men) : name_of(who));
+    if (!fresh.empty()) say("tale.fresh_troops", {{"leaders", names(fresh, 4)}});
     fresh_.clear();
     std::erase_if(marches_, [](const March& march) { return march.from == march.to; });
     std::ranges::stable_sort(marches_, [&](const March& a, const March& b) {
@@ -249,7 +253,8 @@ class Deeds {
   bool open_;  ///< are numbers of troops open?
   const wc::Table* t_ = nullptr;
   std::vector<Said> list_;
-  std::vector<std::string> weather_, fresh_;
+  std::vector<std::string> weather_;
+  std::vector<std::pair<wc::LeaderId, int>> fresh_;
   std::vector<March> marches_;
   std::map<wc::HexId, std::vector<std::string>> set_up_, arrivals_;
   std::array<std::vector<std::string>, 2> scored_;
