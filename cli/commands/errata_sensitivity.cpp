@@ -162,9 +162,12 @@ replay::Rows never_table(std::vector<AxisEffect> list) {
 std::vector<reports::Html> charts_of(const Moves& moves, std::size_t most) {
   std::vector<std::vector<reports::IntervalMark>> charts;
   double furthest = 0;
+  const auto shown = static_cast<std::size_t>(std::ranges::count_if(moves.list, &AxisEffect::acted));
+  const std::size_t number = (shown + most - 1) / std::max<std::size_t>(most, 1);
   for (const AxisEffect& one : moves.list) {
     if (!one.acted()) continue;
-    if (charts.empty() || charts.back().size() == most) charts.emplace_back();
+    // All charts have about as many rows, so that none is left with one.
+    if (charts.empty() || charts.back().size() * number >= shown) charts.emplace_back();
     charts.back().push_back({one.balance.name + " (" + one.move.axis.rule + ")", one.effect, one.range,
                              reports::signed_text(one.effect, 2), !one.stands});
     furthest = std::max({furthest, -one.range.low, one.range.high});

@@ -73,6 +73,14 @@ class ErrataPage(PageTest):
         self.assertEqual(bars, rows)
         self.shot("chart-1440")
 
+    def test_no_chart_is_left_with_a_lone_row(self):
+        many = self.folder / "many.html"
+        self.make("errata", "sensitivity", "--filter", "7", "--players", "random", "--pairs", "4", "--out", many)
+        self.show(many)
+        rows = self.browser.run("[...document.querySelectorAll('svg.chart')].map(chart => chart.querySelectorAll('.effect').length).filter(Boolean)")
+        self.assertGreater(len(rows), 1)
+        self.assertLess(max(rows) - min(rows), len(rows), rows)
+
 
 if __name__ == "__main__":
     main()
