@@ -485,6 +485,23 @@ TEST(Hexes, neighbours_touch_and_no_two_overlap) {
   EXPECT_LT(length(place("2029") - place("2130")), size::hex_height + 1) << "17.3: neighbours of Trenton";
 }
 
+TEST(Hexes, a_number_stands_clear_of_the_water_along_its_edge) {
+  const Board board = hex_board();
+  const auto layout = layout_of(board);
+  Scene scene;
+  add_hex_map(board, *layout, Lettering::yes, scene);
+  std::size_t numbers = 0;
+  for (const Item& item : scene.items) {
+    const auto* line = std::get_if<TextLine>(&item);
+    if (line == nullptr || line->ink != Ink::hex_number) continue;
+    ++numbers;
+    const auto hex = std::ranges::find(board.places, line->text, &Place::number) - board.places.begin();
+    const double below = line->at.y - (layout->places[std::size_t(hex)].y - size::hex_height / 2);
+    EXPECT_EQ(below > 18, line->text == "2030") << line->text << " " << below;
+  }
+  EXPECT_EQ(numbers, board.places.size());
+}
+
 TEST(Hexes, show_ground_sides_towns_stacks_and_notes) {
   const Board board = hex_board();
   const std::size_t trenton = 3 * 5 + 3;

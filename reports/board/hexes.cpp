@@ -140,6 +140,27 @@ void add_town(const Place& hex, Point at, const PartOf& part, Scene& scene) {
   scene.add(Figure{form, box_at(at, side, side), Ink::place, "", "", part});
 }
 
+/// Where the number of each hex stands: at its upper edge; where water runs along this edge, at the lower one, or below
+/// the water where the lower one has water or the name of a place.
+std::vector<Point> number_spots(const Board& board, const Layout& layout) {
+  constexpr double to_edge = 9, to_water = 20;
+  std::vector<bool> wet_above(board.places.size()), full_below(board.places.size());
+  for (std::size_t i = 0; i < board.places.size(); ++i) full_below[i] = board.places[i].named;
+  for (const Hexside& side : board.hexsides) {
+    const Point a = layout.places[side.a], b = layout.places[side.b];
+    if (side.style.empty() || std::abs(a.x - b.x) > size::hex_step / 2) continue;
+    wet_above[a.y > b.y ? side.a : side.b] = true;
+    full_below[a.y > b.y ? side.b : side.a] = true;
+  }
+  std::vector<Point> spots;
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    const double half = size::hex_height / 2;
+    const double down = !wet_above[i] ? to_edge - half : full_below[i] ? to_water - half : half - to_edge;
+    spots.push_back(layout.places[i] + Point{0, down});
+  }
+  return spots;
+}
+
 }  // namespace
 
 std::vector<Point> hex_corners(Point center) {
@@ -182,11 +203,11 @@ void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, 
   add_hex_roads_and_waters(board, layout, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_town(board.places[i], layout.places[i], nullptr, scene);
   if (lettering == Lettering::no) return;
+  const std::vector<Point> numbers = number_spots(board, layout);
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const Place& hex = board.places[i];
     const Point at = layout.places[i];
-    const Point number{at.x, at.y - size::hex_height / 2 + 9};
-    scene.add(TextLine{number, Anchor::middle, Ink::hex_number, drawable(hex.number)});
+    scene.add(TextLine{numbers[i], Anchor::middle, Ink::hex_number, drawable(hex.number)});
     if (!hex.named) continue;
     const Rect box = moved(hex_name_box(hex), at);
     scene.add(Figure{Form::plate, box, Ink::name, "", ""});
