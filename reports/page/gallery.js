@@ -1,6 +1,7 @@
 // The table, the filters, the distributions, the maps of many games, the openings, and the small boards.
 
 import {$, capital, draw, make, page, setUpTheme, t, unpacked} from "./elements.js";
+import {grouped} from "./hex_text.js";
 
 const {texts} = page;
 /// The rows of many games are packed.
@@ -24,7 +25,7 @@ const columns = [
   [t("game"), game => game.name, "name"], [t("result"), game => game.winner, "winner", , game => capital(game.winner)],
       [t("ending"), game => game.ending, "ending", , game => game.ending],
   [t("when"), game => game.order, "when", "number", game => game.when],
-      [t("steps"), game => game.steps, "steps", "number", game => String(game.steps)],
+      [t("steps"), game => game.steps, "steps", "number", game => grouped(game.steps)],
   [t("winning-margin"), game => game.score ?? -Infinity, "score", "number",
       game => game.score === null ? "" : String(game.score)],
       [t("fights-fought"), game => game.battles, "battles", "number", game => String(game.battles)],
@@ -44,7 +45,7 @@ const state = {sort: 0, down: false, page: 0};
 const widthOf = numbers => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
     .find(step => (Math.max(...numbers) - Math.min(...numbers)) / step <= 8) ?? 5000;
 const rangeOf = (number, width) => { const from = Math.floor(number / width) * width;
-    return width === 1 ? String(from) : `${from}–${from + width - 1}`; };
+    return width === 1 ? String(from) : `${grouped(from)}–${grouped(from + width - 1)}`; };
 const lengths = widthOf(games.map(game => game.steps));
 
 /// The filters: id, and the value of a game.

@@ -175,6 +175,8 @@ class Gallery(PageTest):
         self.wait("document.querySelectorAll('#rows .board circle, #rows .board rect').length > 10")
         pictures = self.browser.run("[...document.querySelectorAll('#rows .board')].map(b => [...b.querySelectorAll('.held-1, .held-2')].map(s => s.outerHTML).join(''))")
         self.assertEqual(len(set(pictures)), 3)
+        steps = self.browser.run("[...document.querySelectorAll('#spread article')].find(part => part.firstChild.textContent === 'Steps').textContent")
+        self.assertRegex(steps, r"\d,\d{3}–\d,\d{3}")
         self.shot("gallery-other-1440")
 
     def test_a_phone_needs_no_sideways_scrolling(self):

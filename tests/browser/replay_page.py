@@ -414,6 +414,16 @@ class ReplayPage(PageTest):
         self.assertRegex(self.text("#marks"), r"American \d+ \(odds \d+ %\)")
         self.assertRegex(self.text("#marks"), r"British \d+ \(odds \d+ %\)")
         self.shot("surrender-1440")
+        # From the first page the answer is two actions away, on a phone, too.
+        for size in ((1440, 900), (390, 844)):
+            self.show(pathlib.Path(battle["game"]).with_suffix(".html"), *size)
+            self.click("#tab-battles")
+            entries = "[...document.querySelectorAll('.battle-entry')]"
+            self.assertTrue(self.browser.run(f"(a => {{ a?.click(); return !!a; }})({entries}.find(e => e.textContent.includes('surrenders'))?.querySelector('.fate a'))"))
+            self.wait("document.querySelector('#now-body .ways .barred')")
+            told = self.browser.run("[...document.querySelectorAll('#now-body h4')].filter(e => e.textContent.includes('not retreat')).length")
+            self.assertEqual(told, 1, "one answer")
+            self.assertEqual(self.browser.run("[...document.querySelectorAll('#now-body .ways .barred')].map(e => e.textContent)"), ways)
 
     def test_what_nobody_wrote_down_is_marked(self):
         lines = [line for line in self.record.read_text().splitlines() if not line.startswith(("- draw", "- digest"))]
@@ -454,6 +464,16 @@ class ReplayPage(PageTest):
         self.shot("step-390")
         self.browser.run("document.getElementById('now').scrollIntoView()")
         self.shot("step-390-panel")
+
+    def test_a_phone_held_sideways_shows_the_whole_link_to_the_end(self):
+        self.show(self.page, 844, 390)
+        whole, inside = self.browser.run("""(links => {
+          links[0].textContent = 'the turning point, '.repeat(9);
+          const [end, line] = [links[1], links[1].parentElement].map(e => e.getBoundingClientRect());
+          return [links[1].scrollWidth <= Math.ceil(end.width), end.right <= line.right + 1];
+        })(document.querySelectorAll('#shortcuts a'))""")
+        self.assertTrue(whole)
+        self.assertTrue(inside, "the link to the end is cut off")
 
     def test_from_afar_no_line_leads_to_a_label_that_is_hidden(self):
         self.browser.resize(390, 844)
