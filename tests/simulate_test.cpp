@@ -284,6 +284,12 @@ TEST_F(Terminal, simulate_keeps_chunks_and_goes_on) {
   EXPECT_EQ(run("simulate --games 100 --resume").exit, 2);
 }
 
+TEST_F(Terminal, arena_says_of_one_player_how_the_seats_do) {
+  const std::string crossing = "arena --game washingtons-crossing --games 2 --quiet --players random,";
+  EXPECT_TRUE(has(run(crossing + "random").out, "  one player in both seats: ")) << run(crossing + "random").out;
+  EXPECT_TRUE(has(run(crossing + "heuristic").out, "  ahead by "));
+}
+
 TEST_F(Terminal, arena_takes_a_bid_only_where_it_decides_something) {
   const std::string crossing = "arena --game washingtons-crossing --players random,random --games 2 --quiet ";
   for (const char* bid : {"american", "american=0", "american=1001", "americans=3", "american=x", "=3"})

@@ -49,9 +49,14 @@ std::string lead_words(const verify::Moments& leads) {
                      signed_text(range.high, 1));
 }
 
-/// `ahead by +4.7 [+2.0, +7.4] points a game: −31.1 […] as American, +40.4 […] as British`; empty without points.
+/// `ahead by +4.7 [+2.0, +7.4] points a game: −31.1 […] as American, +40.4 […] as British`; empty without points. A
+/// player who plays himself is level with himself, whatever falls.
 std::string leads_words(const Game& game, const Pairing& pairing) {
   if (pairing.leads.count == 0) return "";
+  if (pairing.first == pairing.second)
+    return fmt::format("one player in both seats: {} points a game as {}, {} as {}",
+                       lead_words(pairing.leads_by_seat[0]), game.seats()[0].title,
+                       lead_words(pairing.leads_by_seat[1]), game.seats()[1].title);
   return fmt::format("ahead by {} points a game: {} as {}, {} as {}", lead_words(pairing.leads),
                      lead_words(pairing.leads_by_seat[0]), game.seats()[0].title, lead_words(pairing.leads_by_seat[1]),
                      game.seats()[1].title);
