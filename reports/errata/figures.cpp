@@ -45,7 +45,8 @@ verify::FigureList told_figures(const verify::Balance& row, std::size_t most) {
   verify::FigureList told = figures_of(row);
   std::erase_if(told.list, [](const verify::Figure& figure) {
     const bool always = verify::is_of_every_pair(figure.name) || figure.name.starts_with("end: ");
-    return figure.again || !(always || figure.stands);
+    const bool never = figure.before == 0 && figure.after == 0;  // as points that nobody keeps until the end
+    return figure.again || never || !(always || figure.stands);
   });
   std::stable_sort(told.list.begin(), told.list.end(), [](const verify::Figure& a, const verify::Figure& b) {
     return a.stands != b.stands ? a.stands : a.chance < b.chance;
