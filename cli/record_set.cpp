@@ -18,7 +18,8 @@ RecordSet::RecordSet(const Game& game, const Options& o, const std::string& fold
   using namespace std::string_literals;
   constexpr const char* stem = "game-";
   make_folder(folder);
-  if (Ledger::own().is_kept()) lock_ = std::make_unique<Draft>((std::filesystem::path(folder) / (stem + "*.yaml"s)).string());
+  if (Ledger::own().is_kept())
+    lock_ = std::make_unique<Draft>((std::filesystem::path(folder) / (stem + "*.yaml"s)).string());
   if (!force) require_none(folder, stem);
   blank_.record().ruleset.text =
       verify::ruleset_seen_from(folder, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
