@@ -202,7 +202,14 @@ bool tells_draws(const replay::Record& record) {
 
 /// Washington's War reads the texts of its records itself, for some hold cards that nobody knows: then a scout goes
 /// ahead and learns them from later steps. A text that was read stays known.
-TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_and_judged_once) {
+/// How many actions of the main line have texts of their own.
+std::size_t texts_in(const replay::Record& record) {
+  std::set<std::string> texts;
+  for (const replay::Step& step : record.steps) texts.insert(step.action);
+  return texts.size();
+}
+
+TEST(ShippedRecords, each_text_of_a_whole_record_of_the_war_is_read_once_and_each_answer_judged) {
   std::size_t whole = 0;
   for (const std::string& file : yaml_files("tests/records")) {
     const replay::Record record = replay::read_record(read_file(file), file);
@@ -214,16 +221,14 @@ TEST(ShippedRecords, each_answer_of_a_whole_record_of_the_war_is_read_and_judged
     const ChoiceCounts before = choice_counts();
     const replay::RecordCheck checked = checker.check(*game, record, {});
     if (checked.count(replay::Severity::error) > 0) continue;
-    std::set<std::string> texts;
-    for (const replay::Step& step : record.steps) texts.insert(step.action);
     ++whole;
-    EXPECT_LE(choice_counts().read - before.read, texts.size()) << file;
+    EXPECT_LE(choice_counts().read - before.read, texts_in(record)) << file;
     EXPECT_LE(choice_counts().judged - before.judged, (tells_draws(record) ? 1 : 2) * record.steps.size()) << file;
   }
   EXPECT_GT(whole, 10U);
 }
 
-TEST(ShippedRecords, each_answer_of_a_record_of_the_crossing_is_read_and_judged_once) {
+TEST(ShippedRecords, each_text_of_a_record_of_the_crossing_is_read_once_and_each_answer_judged) {
   const auto records = yaml_files("tests/records/washingtons_crossing");
   EXPECT_GE(records.size(), 4U);
   for (const std::string& file : records) {
@@ -233,7 +238,9 @@ TEST(ShippedRecords, each_answer_of_a_record_of_the_crossing_is_read_and_judged_
     const ChoiceCounts before = choice_counts();
     const replay::RecordCheck checked = checker.check(*game, record, {});
     EXPECT_EQ(checked.count(replay::Severity::error), 0U) << file;
-    EXPECT_EQ(choice_counts().read - before.read, record.steps.size()) << file;
+    // A first position may bring tables of its own, under which a text means something else.
+    const std::size_t most_read = record.start.is_null() ? texts_in(record) : record.steps.size();
+    EXPECT_LE(choice_counts().read - before.read, most_read) << file;
     EXPECT_EQ(choice_counts().judged - before.judged, record.steps.size()) << file;
   }
 }
