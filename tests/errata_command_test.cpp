@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "engine/core/load/files.h"
+#include "engine/core/text.h"
 #include "tests/support/folder.h"
 #include "tests/support/paths.h"
 #include "verify/errata/overlay.h"
@@ -315,11 +316,7 @@ TEST_F(ErrataCommand, an_entry_and_its_field_may_stand_in_one_pair_of_quotation_
 }
 /// A rare word leads to what it names, whatever the other words are.
 TEST_F(ErrataCommand, a_word_that_few_things_hold_says_more) {
-  const auto first = [&](const std::string& words) {
-    const std::string text = run("errata new '" + words + "'").out;
-    const auto begin = text.find('\n') + 1;
-    return text.substr(begin, text.find('\n', begin) - begin);
-  };
+  const auto first = [&](const std::string& words) { return split(run("errata new '" + words + "'").out, '\n').at(1); };
   EXPECT_TRUE(has(first("Franklin gives two more spaces"), "Franklin")) << first("Franklin gives two more spaces");
 }
 TEST_F(ErrataCommand, several_changes_are_told_apart_tables_too) {
